@@ -1,0 +1,63 @@
+import type { Access } from './access.js'
+import type { Approval } from './approval.js'
+import type { Fault, FaultSpec } from './errors.js'
+import type { Lease } from './lease.js'
+import type { ToolTenant } from './tenant.js'
+import type { Text } from './text.js'
+
+/** What a call changes. `read`: nothing. `write`: adds or alters. `destructive`: removes or overwrites for good. */
+export type Effect = 'read' | 'write' | 'destructive'
+
+/** A call that documentation, the reference and tests use; checked against the schemas when the contract is compiled. */
+export interface Example {
+  title: string
+  input: object
+  output?: unknown
+}
+
+/** Everything a contract says about one tool. */
+export interface ToolSpec {
+  /** A named interface, exported by the contract. */
+  input: object
+  /** A named type, exported by the contract: an interface, or a list of one. */
+  output: unknown
+  effect: Effect
+  access: Access
+  /** Human-readable name. Absent: made from the tool's name. */
+  title?: Text
+  /** Default: `bound` where the contract has tenants. */
+  tenant?: ToolTenant
+  /** Errors of the tool's own, beside the gate's. */
+  errors?: Fault<FaultSpec>
+  /** An idempotency key is honoured, or asked for: same account, tenant, tool, key and arguments → the stored result. */
+  idempotency?: 'optional' | 'required'
+  /** The call can be tried: every check and the write run, then all is rolled back. */
+  dryRun?: true
+  approval?: Approval
+  lease?: Lease
+  /** Output field whose entries are delivered as image content blocks, with their types and the limit of the payload. */
+  images?: { field: string; mimeTypes: readonly [string, ...string[]]; maxPayloadMb: number }
+  /** How the call is recorded. Default: writes `sync`, reads `batched`. */
+  audit?: 'sync' | 'batched' | 'none'
+  /** Read tools beside a write: which one resolves each reference of the input, which one shows the result. */
+  pairs?: { resolves?: { readonly [field: string]: string }; shows?: string }
+  /** Longest run in milliseconds, then the call is rolled back and answered with a retryable error. */
+  timeoutMs?: number
+  /** MCP hints that the effect does not already say. */
+  annotations?: { idempotent?: boolean; openWorld?: boolean }
+  stability?: 'experimental' | 'stable'
+  deprecated?: { since: string; use?: string; removedIn?: string }
+  examples?: readonly Example[]
+}
+
+/** Refuses keys the vocabulary does not know, so that a misspelt trait does not compile. */
+export type Exactly<Known, Given> = { [K in Exclude<keyof Given, keyof Known>]: never }
+
+/**
+ * One tool of a contract; the doc comment above it is the description that agents read.
+ *
+ * `'customers.get': Tool<{ input: CustomersGetInput; output: Customer; effect: 'read'; access: { signedIn: true } }>`
+ */
+export interface Tool<S extends ToolSpec & Exactly<ToolSpec, S>> {
+  readonly __tool?: S
+}
