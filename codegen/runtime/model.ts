@@ -124,9 +124,7 @@ export interface ToolModel {
 }
 
 export type TenantModel =
-  | { by: 'header'; header: string; noun: string }
-  | { by: 'argument'; argument: string; noun: string }
-  | { by: 'single' }
+  { by: 'header'; header: string; noun: string } | { by: 'argument'; argument: string; noun: string } | { by: 'single' }
 
 export interface ContextHeaderModel {
   as: 'user' | 'role' | 'tenant' | 'language' | 'channel' | 'session' | 'caller'
@@ -157,7 +155,9 @@ export interface ContractModel {
   /** Default: `{ "by": "single" }`. */
   tenant?: TenantModel
   roles?: { readonly [role: string]: Text }
-  permissions?: { readonly [permission: string]: { allows: 'read' | 'write' | 'destructive'; roles: readonly string[] } }
+  permissions?: {
+    readonly [permission: string]: { allows: 'read' | 'write' | 'destructive'; roles: readonly string[] }
+  }
   arguments?: { dryRun?: string; idempotencyKey?: string }
   /** Contract-wide errors, and restated codes of the gate. */
   errors?: { readonly [code: string]: ErrorModel }

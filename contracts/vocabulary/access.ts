@@ -36,13 +36,7 @@ export interface PlatformAdminAccess {
 }
 
 /** Who may call a tool. Enforced in the bound tenant, never before it is known. */
-export type Access =
-  | PublicAccess
-  | SignedInAccess
-  | RoleAccess
-  | PermissionAccess
-  | OwnerAccess
-  | PlatformAdminAccess
+export type Access = PublicAccess | SignedInAccess | RoleAccess | PermissionAccess | OwnerAccess | PlatformAdminAccess
 
 /** What a permission of a contract allows, and which roles carry it. */
 export interface PermissionSpec {

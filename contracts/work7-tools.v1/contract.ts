@@ -7,7 +7,8 @@ import type { CustomersTools } from './customers.js'
  * @de Work7: das Büro eines Handwerksbetriebs für Agenten.
  */
 export interface Work7ToolsV1
-  extends Contract<{
+  extends
+    Contract<{
       id: 'work7-tools.v1'
       version: '1.0.0-rc'
       stability: 'candidate'

@@ -399,27 +399,25 @@ export interface CustomersArchiveInput {
 }
 
 /** The company has no such customer. */
-export interface CustomerNotFound
-  extends Fault<{
-    code: 'customers.not_found'
-    http: 404
-    next: {
-      en: 'Find the customer with customers.search and use its id.'
-      de: 'Den Kunden mit customers.search suchen und dessen id verwenden.'
-    }
-  }> {}
+export interface CustomerNotFound extends Fault<{
+  code: 'customers.not_found'
+  http: 404
+  next: {
+    en: 'Find the customer with customers.search and use its id.'
+    de: 'Den Kunden mit customers.search suchen und dessen id verwenden.'
+  }
+}> {}
 
 /** Somebody changed the customer since it was read. */
-export interface CustomerVersionConflict
-  extends Fault<{
-    code: 'customers.version_conflict'
-    http: 409
-    next: {
-      en: 'Read the customer again with customers.get and repeat the change with its version.'
-      de: 'Den Kunden mit customers.get neu lesen und die Änderung mit dessen version wiederholen.'
-    }
-    details: CustomerVersionConflictDetails
-  }> {}
+export interface CustomerVersionConflict extends Fault<{
+  code: 'customers.version_conflict'
+  http: 409
+  next: {
+    en: 'Read the customer again with customers.get and repeat the change with its version.'
+    de: 'Den Kunden mit customers.get neu lesen und die Änderung mit dessen version wiederholen.'
+  }
+  details: CustomerVersionConflictDetails
+}> {}
 
 /** The version to read again. */
 export interface CustomerVersionConflictDetails {
@@ -428,23 +426,21 @@ export interface CustomerVersionConflictDetails {
 }
 
 /** The customer is archived and cannot be changed. */
-export interface CustomerArchived
-  extends Fault<{
-    code: 'customers.archived'
-    http: 409
-    next: {
-      en: 'Create a new customer, or choose an active one with customers.search.'
-      de: 'Einen neuen Kunden anlegen oder mit customers.search einen aktiven wählen.'
-    }
-  }> {}
+export interface CustomerArchived extends Fault<{
+  code: 'customers.archived'
+  http: 409
+  next: {
+    en: 'Create a new customer, or choose an active one with customers.search.'
+    de: 'Einen neuen Kunden anlegen oder mit customers.search einen aktiven wählen.'
+  }
+}> {}
 
 /** The cursor does not belong to this list and these filters. */
-export interface InvalidCursor
-  extends Fault<{
-    code: 'validation.cursor'
-    http: 400
-    next: {
-      en: 'Start again without a cursor, with the same filters on every page.'
-      de: 'Ohne cursor neu beginnen, mit gleichen Filtern auf jeder Seite.'
-    }
-  }> {}
+export interface InvalidCursor extends Fault<{
+  code: 'validation.cursor'
+  http: 400
+  next: {
+    en: 'Start again without a cursor, with the same filters on every page.'
+    de: 'Ohne cursor neu beginnen, mit gleichen Filtern auf jeder Seite.'
+  }
+}> {}

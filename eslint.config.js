@@ -1,0 +1,109 @@
+import tseslint from 'typescript-eslint'
+
+const everywhere = [
+  {
+    selector: 'ExportAllDeclaration',
+    message: 'Name what you export: `export *` hides changes of the surface from reviewers.',
+  },
+  {
+    selector:
+      "CallExpression[callee.property.name='query']:matches([callee.object.name=/[pP]ool$/], [callee.object.property.name=/[pP]ool$/])",
+    message:
+      'Acquire a connection, or go through the entity manager: inside a transaction pool.query() waits for itself.',
+  },
+]
+
+const emitters = [
+  {
+    selector:
+      ':matches(Literal[value=/(^|\\n)\\s*import[\\s{*]/], TemplateElement[value.raw=/(^|\\n)\\s*import[\\s{*]/])',
+    message: 'Let the printer write import lines: it removes duplicates, avoids clashes and knows the paths.',
+  },
+]
+
+/** Demands a reason from everybody who switches a rule off. */
+const reasons = {
+  rules: {
+    'explain-disable': {
+      meta: { type: 'suggestion', schema: [], messages: { missing: 'Say why: `eslint-disable-… rule -- reason`.' } },
+      create: (context) => ({
+        Program() {
+          for (const comment of context.sourceCode.getAllComments())
+            if (/^\s*eslint-disable/.test(comment.value) && !/\s--\s+\S/.test(comment.value))
+              context.report({ loc: comment.loc, messageId: 'missing' })
+        },
+      }),
+    },
+  },
+}
+
+export default tseslint.config(
+  {
+    ignores: [
+      'generated/',
+      'node_modules/',
+      '.cache/',
+      '.toolpact/',
+      'dist/',
+      'test/fixtures/mistakes/',
+      '**/expected/',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  tseslint.configs.strict,
+  {
+    plugins: { toolpact: reasons },
+    rules: {
+      'toolpact/explain-disable': 'error',
+      'max-lines': ['error', { max: 400 }],
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', ...everywhere],
+      'no-implicit-coercion': ['error', { boolean: false }],
+      'no-promise-executor-return': 'error',
+      'no-unneeded-ternary': 'error',
+      'object-shorthand': 'error',
+      'prefer-template': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['**/*.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      '@typescript-eslint/return-await': ['error', 'in-try-catch'],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    files: ['codegen/emit/**/*.ts'],
+    ignores: ['codegen/emit/**/printer.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, ...emitters] },
+  },
+  {
+    // Contracts: an interface without members of its own names a page or a tool without arguments, and the comments
+    // are the descriptions that agents read.
+    files: ['contracts/**/*.ts', 'test/fixtures/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-empty-object-type': 'off',
+      'max-lines': ['error', { max: 400, skipComments: true }],
+    },
+  },
+  {
+    files: ['src/cli/**', 'codegen/cli/**', 'test/bench/**', 'test/run.mjs'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['test/**/*.ts'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: { sourceType: 'commonjs' },
+  },
+)
