@@ -154,7 +154,10 @@ export interface Customer {
   vat_id: string | null
   /** Language of letters to the customer. */
   language: 'de' | 'en'
-  /** Days until an invoice is due. */
+  /**
+   * Days until an invoice is due.
+   * @TJS-type integer
+   */
   payment_term_days: number
   /** Whether the customer owes the VAT itself (reverse charge). */
   reverse_charge: boolean
