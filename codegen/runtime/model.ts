@@ -81,6 +81,7 @@ export type ApprovalModel =
       mode: 'token' | 'person'
       approver?: { roles: readonly string[]; other?: boolean }
       ttlSeconds?: number
+      prefix?: string
       optional?: boolean
     }
 

@@ -24,6 +24,8 @@ export interface ApprovalCommit {
   approver?: { roles: readonly [string, ...string[]]; other?: boolean }
   /** Life of the token in seconds. Default: 300. */
   ttlSeconds?: number
+  /** Beginning of the token, so that people and logs recognise it. Default: `apr_`. */
+  prefix?: `${string}_`
   /** Set where the token is optional until the tenant asks for it. */
   optional?: boolean
 }
