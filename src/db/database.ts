@@ -1,0 +1,108 @@
+import { Migrator } from '@mikro-orm/migrations'
+import { MikroORM, type Options } from '@mikro-orm/postgresql'
+import pg from 'pg'
+import { pgDirectDriver, type TransactionReport } from './direct-driver.js'
+import { openEmbedded } from './embedded-engine.js'
+import { entities } from './entities.js'
+import { migrations } from './migrations.js'
+import { typeParsers } from './type-parsers.js'
+
+/** Which database to open, and how. */
+export interface DatabaseOptions {
+  /** Address of a PostgreSQL server (`postgresql://…`); absent: the embedded engine. */
+  url?: string | undefined
+  /** Folder of the embedded engine; absent: in memory, gone when closed. */
+  dataDir?: string | undefined
+  /**
+   * Most connections to the server, at least 2: `migrate` holds one while it works. The embedded engine has one session.
+   * @default 10
+   */
+  max?: number
+  /**
+   * How long to wait for a free connection, in milliseconds, before the query fails. With the embedded engine this is
+   * what turns a query beside an open transaction, which would wait for itself, into an error.
+   * @default 5000
+   */
+  acquireTimeoutMs?: number
+  /** Told what is going on while a first start takes its time. */
+  onProgress?: (message: string) => void
+  /** Told of each ORM transaction that ended. */
+  onTransaction?: (report: TransactionReport) => void
+}
+
+/** An open database: one pool, and an ORM on it. */
+export interface Database {
+  orm: MikroORM
+  /** Use it through `poolQuery`, never `pool.query()`. */
+  pool: pg.Pool
+  /** Whether it is the embedded engine, with its single session. */
+  embedded: boolean
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database; it may still need `migrate`.
+ *
+ * @throws Error when the folder is in use, or when the server cannot be reached or refuses
+ */
+export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
+  const { url, dataDir, onProgress = () => {} } = options
+  const engine = url === undefined ? await openEmbedded(dataDir, onProgress) : undefined
+  const pool = new pg.Pool({
+    ...(engine?.poolConfig ?? serverConfig(url, options.max)),
+    connectionTimeoutMillis: options.acquireTimeoutMs ?? 5000,
+    types: typeParsers(),
+  })
+  // An idle connection that breaks has left the pool already; unheard, the event would end the process.
+  pool.on('error', () => {})
+  const close = async () => {
+    await pool.end()
+    await engine?.close()
+  }
+  try {
+    const orm = await MikroORM.init(ormOptions(pool, options))
+    return {
+      orm,
+      pool,
+      embedded: engine !== undefined,
+      async close() {
+        await orm.close(true)
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function serverConfig(url: string | undefined, max = 10): pg.PoolConfig {
+  return {
+    connectionString: url,
+    max: Math.max(max, 2),
+    keepAlive: true,
+    application_name: 'toolpact',
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    // Instants leave the server as text, so every session has to write them alike.
+    options: '-c timezone=UTC -c datestyle=ISO',
+  }
+}
+
+function ormOptions(pool: pg.Pool, { onTransaction }: DatabaseOptions): Options {
+  return {
+    driver: pgDirectDriver(pool, { onTransaction }),
+    // The driver never connects by this name.
+    dbName: 'toolpact',
+    ensureDatabase: false,
+    entities,
+    extensions: [Migrator],
+    migrations: {
+      migrationsList: migrations,
+      tableName: 'schema_migration',
+      // A snapshot would be rewritten from the database at each start, in production too.
+      snapshot: false,
+      silent: true,
+    },
+  }
+}

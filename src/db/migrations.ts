@@ -1,0 +1,16 @@
+import type { Migration } from '@mikro-orm/migrations'
+import { GateAccounts } from '../gate/store/migrations/20261130-01-accounts.js'
+import { Work7Customers } from '../work7/migrations/20261130-02-customers.js'
+import { Extensions } from './migrations/20261130-00-extensions.js'
+
+type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration
+
+/**
+ * All migrations in the order they are applied. They go forward only: what was released is never changed, a mistake is
+ * corrected by another migration. Listed here by hand, because a folder that is searched and not found is silently empty.
+ */
+export const migrations: { name: string; class: MigrationClass }[] = [
+  { name: '20261130-00-extensions', class: Extensions },
+  { name: '20261130-01-accounts', class: GateAccounts },
+  { name: '20261130-02-customers', class: Work7Customers },
+]
