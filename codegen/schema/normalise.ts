@@ -29,7 +29,7 @@ export function normalise(draft: Draft, drafts: { [name: string]: Draft }): Sche
   if (draft.examples !== undefined) schema.examples = draft.examples as Json[]
   if (draft.const !== undefined) Object.assign(schema, { type: typeOf(draft.const as Json), const: draft.const })
   else if (draft.enum) Object.assign(schema, literals(draft.enum as Json[]))
-  else if (draft.anyOf) return { ...schema, ...union(draft.anyOf as Draft[], drafts) }
+  else if (draft.anyOf) return pushDown(schema, union(draft.anyOf as Draft[], drafts))
   else if (Array.isArray(draft.type)) return several(draft.type, schema)
   else if (draft.type) schema.type = draft.type
   if (draft.type === 'object') object(draft, drafts, schema)
@@ -78,6 +78,23 @@ function union(branches: Draft[], drafts: { [name: string]: Draft }): SchemaDraf
   const only = rest[0]
   if (!only || rest.length > 1) return { anyOf: nullable ? [...rest, { type: 'null' }] : rest }
   return nullable ? orNull(only) : only
+}
+
+/** A constraint beside a union belongs to the branches it speaks of. */
+function pushDown(schema: SchemaDraft, union: SchemaDraft): SchemaDraft {
+  const { default: preset, examples, ...constraints } = schema
+  const outer = { ...(preset !== undefined && { default: preset }), ...(examples && { examples }) }
+  if (!union.anyOf) return { ...union, ...schema }
+  const suits = (branch: Schema): readonly string[] => {
+    if (branch.type === 'array') return ['minItems', 'maxItems', 'uniqueItems']
+    if (branch.type === 'string') return stringKeywords
+    return branch.type === 'number' || branch.type === 'integer' ? numberKeywords : []
+  }
+  const branches = union.anyOf.map((branch) => ({
+    ...branch,
+    ...Object.fromEntries(Object.entries(constraints).filter(([keyword]) => suits(branch).includes(keyword))),
+  }))
+  return { ...outer, anyOf: branches }
 }
 
 /** `null` beside the type of a scalar, in an `anyOf` for everything else. */

@@ -1,0 +1,33 @@
+import type { RuleContext } from './context.js'
+
+const naming = /^[a-z][a-z0-9]*(_[a-z0-9]+)*([.][a-z][a-z0-9]*(_[a-z0-9]+)*)*$/
+const longest = 40
+
+/** The names of tools (C122 to C124): hosts choke on dots, capitals, `__` and long names. */
+export function checkNames({ tools, diagnostics }: RuleContext): void {
+  const byCase = new Map<string, string>()
+  const byWire = new Map<string, string>()
+  for (const { name, source } of tools) {
+    const wire = name.replaceAll('.', '_')
+    const lower = name.toLowerCase()
+    const twin = byCase.get(lower)
+    const other = byWire.get(wire)
+    if (!naming.test(name) || wire.length > longest) {
+      diagnostics.report('C122', source.node, { tool: name, suggestion: suggest(name) })
+    }
+    if (twin !== undefined) diagnostics.report('C123', source.node, { tool: name, other: twin })
+    else if (other !== undefined) diagnostics.report('C124', source.node, { tool: name, other, wire })
+    byCase.set(lower, name)
+    byWire.set(wire, name)
+  }
+}
+
+function suggest(name: string): string {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9.]+/g, '_')
+    .replace(/_*\._*|\.{2,}/g, '.')
+    .replace(/^[^a-z]+|[_.]+$/g, '')
+  return words.slice(0, longest).replace(/[_.]+$/, '')
+}
