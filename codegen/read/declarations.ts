@@ -72,14 +72,14 @@ function checkStatement(statement: ts.Statement, files: readonly ts.SourceFile[]
   else if (ts.isClassDeclaration(statement) || ts.isEnumDeclaration(statement)) {
     diagnostics.report('C101', statement.name ?? statement, {
       type: statement.name?.text ?? 'class',
-      instead: ts.isEnumDeclaration(statement)
-        ? "Write a union of literals: `'a' | 'b'`."
-        : 'Write an interface.',
+      instead: ts.isEnumDeclaration(statement) ? "Write a union of literals: `'a' | 'b'`." : 'Write an interface.',
     })
   } else if (ts.isExportDeclaration(statement) && statement.exportClause && statement.isTypeOnly) {
     checkImport(statement, files, diagnostics)
   } else {
-    diagnostics.report('C117', statement, { problem: 'this statement runs code, or exports what another file declares' })
+    diagnostics.report('C117', statement, {
+      problem: 'this statement runs code, or exports what another file declares',
+    })
   }
 }
 
@@ -93,7 +93,9 @@ function checkImport(
   const typeOnly = ts.isExportDeclaration(statement) || statement.importClause?.isTypeOnly
   if (!typeOnly) diagnostics.report('C117', statement, { problem: 'an import without `type` runs code' })
   else if (!isAllowedModule(specifier.text, statement.getSourceFile(), files)) {
-    diagnostics.report('C117', specifier, { problem: `\`${specifier.text}\` is neither of this contract nor the vocabulary` })
+    diagnostics.report('C117', specifier, {
+      problem: `\`${specifier.text}\` is neither of this contract nor the vocabulary`,
+    })
   }
 }
 

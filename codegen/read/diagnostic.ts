@@ -21,6 +21,7 @@ export interface Diagnostic {
 export class Diagnostics {
   readonly #root: string
   readonly #found = new Map<string, Diagnostic>()
+  readonly #positions: { file: ts.SourceFile; offset: number }[] = []
 
   constructor(root: string) {
     this.#root = root
@@ -44,6 +45,7 @@ export class Diagnostics {
       message: fill(says, values),
       fix: fill(fix, values),
     }
+    this.#positions.push({ file: source, offset })
     this.#found.set(`${rule} ${diagnostic.file}:${String(offset)} ${diagnostic.message}`, diagnostic)
   }
 
@@ -51,11 +53,15 @@ export class Diagnostics {
     return this.#found.size
   }
 
+  /** Where something was reported. */
+  positions(): readonly { file: ts.SourceFile; offset: number }[] {
+    return this.#positions
+  }
+
   /** All of them, in the order of files and lines. */
   sorted(): Diagnostic[] {
     return [...this.#found.values()].sort(
-      (a, b) =>
-        compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.rule, b.rule),
+      (a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.rule, b.rule),
     )
   }
 }

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { isVocabulary, basesOf, vocabularyName, type DataType } from './declarations.js'
 import type { Diagnostics } from './diagnostic.js'
 import { docOf, tagOf } from './doc.js'
-import { symbolOf } from './literal.js'
+import { memberName, symbolOf } from './literal.js'
 import { checkTags } from './tags.js'
 import { bare, declarationOf, flavourOf, isNull, kindOf } from './type-kind.js'
 
@@ -50,14 +50,16 @@ export class Dialect {
     checkTags(doc, flavour ? 'flavour' : 'other', name, alias.getSourceFile(), this.#diagnostics)
     if (flavour) {
       const scalar = [ts.SyntaxKind.StringKeyword, ts.SyntaxKind.NumberKeyword].includes(flavour.primitive)
-      if (!scalar || flavour.name !== name || !tagOf(doc, 'TJS-type')) this.#diagnostics.report('C104', alias.name, { name })
+      if (!scalar || flavour.name !== name || !tagOf(doc, 'TJS-type'))
+        this.#diagnostics.report('C104', alias.name, { name })
     } else if (isPrimitive(bare(alias.type))) this.#diagnostics.report('C104', alias.name, { name })
     else this.type(alias.type)
   }
 
   #base(base: ts.ExpressionWithTypeArguments): void {
     if (!base.typeArguments) {
-      if (!ts.isIdentifier(base.expression)) this.#diagnostics.report('C101', base, { type: base.getText(), instead: shape })
+      if (!ts.isIdentifier(base.expression))
+        this.#diagnostics.report('C101', base, { type: base.getText(), instead: shape })
       return
     }
     if (vocabularyName(base.expression, this.#checker) === 'Page') base.typeArguments.forEach((one) => this.type(one))
@@ -83,7 +85,11 @@ export class Dialect {
   #property(property: ts.PropertySignature): void {
     const doc = docOf(property)
     const name = property.name.getText()
-    if (!doc.description && !this.#inheritsDescription(property)) this.#diagnostics.report('C112', property.name, { name })
+    if (!doc.description && !this.#inheritsDescription(property))
+      this.#diagnostics.report('C112', property.name, { name })
+    if (memberName(property.name) === '__proto__') {
+      this.#diagnostics.report('C101', property.name, { type: '__proto__', instead: 'Give the property another name.' })
+    }
     const type = property.type
     if (!type) return
     const kind = kindOf(type, this.#checker)
@@ -116,7 +122,8 @@ export class Dialect {
     else if (ts.isTypeReferenceNode(node)) this.#reference(node, refuse)
     else if (node.kind === ts.SyntaxKind.UndefinedKeyword) this.#diagnostics.report('C108', node)
     else if (node.kind === ts.SyntaxKind.BigIntKeyword) refuse('Use the scalar Decimal.')
-    else if (node.kind === ts.SyntaxKind.AnyKeyword || node.kind === ts.SyntaxKind.UnknownKeyword) refuse('Name the shape.')
+    else if (node.kind === ts.SyntaxKind.AnyKeyword || node.kind === ts.SyntaxKind.UnknownKeyword)
+      refuse('Name the shape.')
     else if (!isPrimitive(node) && !isLiteral(node)) refuse()
   }
 
@@ -147,7 +154,10 @@ export class Dialect {
     const declaration = symbol?.declarations?.[0]
     if (!declaration || ts.isTypeParameterDeclaration(declaration)) return
     const name = node.typeName.getText()
-    if (['Array', 'ReadonlyArray', 'Partial', 'Required', 'Readonly', 'Pick', 'Omit'].includes(name) && node.typeArguments) {
+    if (
+      ['Array', 'ReadonlyArray', 'Partial', 'Required', 'Readonly', 'Pick', 'Omit'].includes(name) &&
+      node.typeArguments
+    ) {
       this.#diagnostics.report('C103', node, { type: node.getText() })
     } else if (!ts.isInterfaceDeclaration(declaration) && !ts.isTypeAliasDeclaration(declaration)) refuse()
     else if (isLibrary(declaration)) refuse(substitutes[name])
@@ -157,7 +167,9 @@ export class Dialect {
 
 /** The first property that every member requires with a literal of its own; what tells the members apart. */
 export function discriminantOf(members: readonly ts.TypeNode[], checker: ts.TypeChecker): string | undefined {
-  const types = members.map((member) => checker.getTypeFromTypeNode(member)).flatMap((one) => (one.isUnion() ? one.types : [one]))
+  const types = members
+    .map((member) => checker.getTypeFromTypeNode(member))
+    .flatMap((one) => (one.isUnion() ? one.types : [one]))
   const [first] = types
   return first?.getProperties().find(({ name }) => {
     const values = types.map((type) => literalOf(type.getProperty(name), checker))

@@ -48,7 +48,8 @@ export function readHead(
   if (traits.members.has('languages')) head.languages = texts.languages
   for (const name of plain) if (traits.members.has(name)) Object.assign(head, { [name]: value(name) })
   const roles = literalObject(traits.members.get('roles')?.value, checker)
-  if (roles) head.roles = Object.fromEntries([...roles.members].map(([role, one]) => [role, texts.trait(one.value) ?? '']))
+  if (roles)
+    head.roles = Object.fromEntries([...roles.members].map(([role, one]) => [role, texts.trait(one.value) ?? '']))
   for (const name of later) if (traits.members.has(name)) Object.assign(head, { [name]: value(name) })
   if (Object.keys(errors).length > 0) head.errors = errors
   const timeout = traits.members.get('timeoutMs')
@@ -69,7 +70,8 @@ function checkIdentity(source: ContractSource, head: Head, diagnostics: Diagnost
   const versionNode = source.traits.members.get('version')?.value
   if (idNode && id !== source.folder) diagnostics.report('C181', idNode, { folder: source.folder, id })
   const major = /^([0-9]+)\./.exec(version)?.[1]
-  if (versionNode && major !== '0' && !id.endsWith(`.v${major ?? ''}`)) diagnostics.report('C180', versionNode, { version, id })
+  if (versionNode && major !== '0' && !id.endsWith(`.v${major ?? ''}`))
+    diagnostics.report('C180', versionNode, { version, id })
 }
 
 function checkContext(traits: LiteralObject, head: Head, checker: ts.TypeChecker, diagnostics: Diagnostics): void {
@@ -94,7 +96,10 @@ function checkContext(traits: LiteralObject, head: Head, checker: ts.TypeChecker
     const header = head.tenant && 'header' in head.tenant ? head.tenant.header : ''
     if (tenantHeader !== header) {
       const node = literalObject(tenant, checker)?.members.get('header')?.value ?? tenant
-      diagnostics.report('C140', node, { header, problem: `the tenant header \`${header}\` has no context header \`as: 'tenant'\`` })
+      diagnostics.report('C140', node, {
+        header,
+        problem: `the tenant header \`${header}\` has no context header \`as: 'tenant'\``,
+      })
     }
   } else if (tenantHeader !== undefined) {
     const node = context?.members.get(tenantHeader)?.key

@@ -42,7 +42,8 @@ function boundedAlternative({ elements }: AST.Alternative): boolean {
 }
 
 function boundedElement(element: AST.Element): boolean {
-  if (element.type === 'Group' || element.type === 'CapturingGroup') return element.alternatives.every(boundedAlternative)
+  if (element.type === 'Group' || element.type === 'CapturingGroup')
+    return element.alternatives.every(boundedAlternative)
   return element.type !== 'Quantifier' || (element.max !== Infinity && boundedElement(element.element))
 }
 
@@ -73,7 +74,8 @@ function elementProblem(element: AST.Element, repeated: boolean, siblings: AST.E
       return alternativesProblem(element.alternatives, repeated)
     case 'Quantifier': {
       const unbounded = element.max === Infinity
-      if (unbounded && repeated && !isSeparated(element, siblings)) return 'can take exponential time: it nests repetition'
+      if (unbounded && repeated && !isSeparated(element, siblings))
+        return 'can take exponential time: it nests repetition'
       return elementProblem(element.element, repeated || unbounded, [element.element])
     }
     default:
@@ -154,4 +156,5 @@ function complement(ranges: Ranges): Ranges {
   return result
 }
 
-const overlap = (a: Ranges, b: Ranges): boolean => a.some(([from, to]) => b.some(([low, high]) => from <= high && low <= to))
+const overlap = (a: Ranges, b: Ranges): boolean =>
+  a.some(([from, to]) => b.some(([low, high]) => from <= high && low <= to))

@@ -27,7 +27,10 @@ export const rules = {
     says: '`undefined` is not a JSON value',
     fix: 'Write `name?: type` where it may be left out, `| null` where it may be empty.',
   },
-  C109: { says: '`{name}` {problem}', fix: 'Rename it: the name is the schema’s, and the files of a contract share one name space.' },
+  C109: {
+    says: '`{name}` {problem}',
+    fix: 'Rename it: the name is the schema’s, and the files of a contract share one name space.',
+  },
   C110: {
     says: 'the {part} of `{tool}` must be an exported interface of the contract',
     fix: 'Write `export interface {name} { … }` and name it here; an output may also be an exported alias of a list of one.',
@@ -52,8 +55,14 @@ export const rules = {
     fix: 'A contract imports types from its own folder and the vocabulary, and declares only types.',
   },
 
-  C120: { says: '`{tool}` has no description', fix: 'Write above it what it does and when to call it: agents choose by it.' },
-  C121: { says: '{problem}', fix: 'Give every text of contract and tools in all its `languages`: `@{language} …` in a comment.' },
+  C120: {
+    says: '`{tool}` has no description',
+    fix: 'Write above it what it does and when to call it: agents choose by it.',
+  },
+  C121: {
+    says: '{problem}',
+    fix: 'Give every text of contract and tools in all its `languages`: `@{language} …` in a comment.',
+  },
   C122: {
     says: '`{tool}` breaks the naming rule',
     fix: 'Lower-case words joined by `_`, grouped by `.`, at most 40 characters and without `__`: `{suggestion}`.',
@@ -106,18 +115,27 @@ export const rules = {
   C151: { says: 'the read `{tool}` declares a dry run', fix: 'Leave it out: a read changes nothing.' },
   C152: { says: 'the write `{tool}` must be recorded when it commits', fix: 'Write `sync`, or leave `audit` out.' },
   C153: { says: '`@assigned` {problem}', fix: 'Mark only what the server gives when a write commits.' },
-  C154: { says: 'the {step} step `{tool}` must {must}', fix: 'Correct the effect: a prepare step reads, a commit step writes.' },
+  C154: {
+    says: 'the {step} step `{tool}` must {must}',
+    fix: 'Correct the effect: a prepare step reads, a commit step writes.',
+  },
   C155: {
     says: 'the pair of `{action}` has only one half: `{other}` {problem}',
     fix: 'Declare the other half with `approval: { step: … }`.',
   },
-  C156: { says: '`{prepare}` and `{commit}` do not agree: {problem}', fix: 'Both name each other and the same action, once in the contract.' },
+  C156: {
+    says: '`{prepare}` and `{commit}` do not agree: {problem}',
+    fix: 'Both name each other and the same action, once in the contract.',
+  },
   C157: {
     says: 'the token field `{field}` {problem}',
     fix: 'Both halves carry the token as a string field of this name; it is optional only where the approval is.',
   },
   C158: { says: "mode 'person' names no approver", fix: 'Write `approver: { roles: [ … ] }`.' },
-  C159: { says: 'the approval commit `{tool}` declares a dry run', fix: 'Leave it out: the prepare step is the trial.' },
+  C159: {
+    says: 'the approval commit `{tool}` declares a dry run',
+    fix: 'Leave it out: the prepare step is the trial.',
+  },
   C160: {
     says: 'the lease field `{field}` {problem}',
     fix: 'Name a field that is there: strings for `by` and `token`, a whole number for `seconds.field`.',

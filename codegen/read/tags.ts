@@ -8,7 +8,8 @@ import { nearest } from './nearest.js'
 /** What a tagged type is, as far as tags are concerned. */
 export type Kind = 'string' | 'number' | 'list' | 'list of names' | 'named' | 'other' | 'flavour'
 
-type Argument = 'number' | 'count' | 'integer' | 'pattern' | 'format' | 'type' | 'true' | 'json' | 'json list' | 'none' | 'text'
+type Argument =
+  'number' | 'count' | 'integer' | 'pattern' | 'format' | 'type' | 'true' | 'json' | 'json list' | 'none' | 'text'
 
 /** The closed set of tags: what each takes, and what it applies to (absent: to everything). */
 const tags: { [name: string]: { takes: Argument; on?: readonly Kind[] } } = {
@@ -47,7 +48,8 @@ const pairs: [string, string][] = [
 export function constraintsOf(doc: Doc): { keyword: string; value: Json }[] {
   return doc.tags.flatMap((tag) => {
     const takes = tags[tag.name]?.takes
-    if (takes === 'number' || takes === 'count' || takes === 'integer') return [{ keyword: tag.name, value: Number(tag.text) }]
+    if (takes === 'number' || takes === 'count' || takes === 'integer')
+      return [{ keyword: tag.name, value: Number(tag.text) }]
     if (takes === 'pattern' || takes === 'format') return [{ keyword: tag.name, value: tag.text }]
     if (takes === 'true') return [{ keyword: tag.name, value: true }]
     if (tag.name === 'default') return [{ keyword: 'default', value: JSON.parse(tag.text) as Json }]

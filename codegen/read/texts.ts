@@ -45,7 +45,10 @@ export class Texts {
   checkComplete(doc: Doc, node: ts.Node, name: string): void {
     for (const language of this.languages.slice(1)) {
       if (tagOf(doc, language) === undefined) {
-        this.#diagnostics.report('C121', node, { problem: `\`${name}\` has no description in \`${language}\``, language })
+        this.#diagnostics.report('C121', node, {
+          problem: `\`${name}\` has no description in \`${language}\``,
+          language,
+        })
       }
     }
     this.checkTags(doc, node.getSourceFile())

@@ -64,7 +64,8 @@ export function readTool(
   checkRanges(at, checker, diagnostics)
   for (const part of ['input', 'output'] as const) {
     const type = at(part)
-    if (type && !isRoot(type, part, checker)) diagnostics.report('C110', type, { part, tool: name, name: suggestion(name, part) })
+    if (type && !isRoot(type, part, checker))
+      diagnostics.report('C110', type, { part, tool: name, name: suggestion(name, part) })
   }
   return {
     name,

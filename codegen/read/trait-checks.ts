@@ -22,6 +22,7 @@ export function checkRoles(node: ts.TypeNode, head: Head, checker: ts.TypeChecke
   if (!ts.isTupleTypeNode(tuple)) return
   for (const element of tuple.elements) {
     const role = literalValue(element, checker, diagnostics)
-    if (typeof role === 'string' && !Object.hasOwn(head.roles ?? {}, role)) diagnostics.report('C132', element, { role })
+    if (typeof role === 'string' && !Object.hasOwn(head.roles ?? {}, role))
+      diagnostics.report('C132', element, { role })
   }
 }

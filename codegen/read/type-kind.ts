@@ -34,8 +34,10 @@ export function flavourOf(alias: ts.TypeAliasDeclaration): { primitive: ts.Synta
   const [primitive, phantom, extra] = alias.type.types
   if (!primitive || !phantom || extra || !ts.isTypeLiteralNode(phantom)) return undefined
   const member = phantom.members[0]
-  if (!member || !ts.isPropertySignature(member) || member.name.getText() !== '__flavor' || !member.type) return undefined
-  const name = ts.isLiteralTypeNode(member.type) && ts.isStringLiteral(member.type.literal) ? member.type.literal.text : ''
+  if (!member || !ts.isPropertySignature(member) || member.name.getText() !== '__flavor' || !member.type)
+    return undefined
+  const name =
+    ts.isLiteralTypeNode(member.type) && ts.isStringLiteral(member.type.literal) ? member.type.literal.text : ''
   return { primitive: primitive.kind, name }
 }
 

@@ -5,7 +5,9 @@ import type { Diagnostics } from './diagnostic.js'
 /** Checks that the types of a contract have names of their own, whatever their case (C109). */
 export function checkTypeNames(declarations: Declarations, taken: Set<string>, diagnostics: Diagnostics): void {
   const all = [...declarations.contracts, ...declarations.faults, ...declarations.data, ...declarations.toolGroups]
-  const unique = [...new Set(all)].sort((a, b) => compare(a.getSourceFile().fileName, b.getSourceFile().fileName) || a.pos - b.pos)
+  const unique = [...new Set(all)].sort(
+    (a, b) => compare(a.getSourceFile().fileName, b.getSourceFile().fileName) || a.pos - b.pos,
+  )
   const seen = new Map<string, ts.NamedDeclaration>()
   for (const declaration of unique) {
     const name = declaration.name.text
@@ -14,7 +16,10 @@ export function checkTypeNames(declarations: Declarations, taken: Set<string>, d
       const file = first.getSourceFile().fileName.split('/').at(-1) ?? ''
       diagnostics.report('C109', declaration.name, { name, problem: `is already declared in \`${file}\`` })
     } else if (taken.has(name.toLowerCase())) {
-      diagnostics.report('C109', declaration.name, { name, problem: 'is a name of the vocabulary or of TypeScript’s library' })
+      diagnostics.report('C109', declaration.name, {
+        name,
+        problem: 'is a name of the vocabulary or of TypeScript’s library',
+      })
     }
     seen.set(name.toLowerCase(), declaration)
   }

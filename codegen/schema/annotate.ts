@@ -9,6 +9,15 @@ import { Diagnostics } from '../read/diagnostic.js'
 import type { Json, Language, Schema } from '../runtime/model.js'
 import type { SchemaDraft } from './normalise.js'
 
+/** A value given in a tag, to be checked against the schema of its place. */
+export interface TaggedValue {
+  tag: 'default' | 'example'
+  value: Json
+  schema: Schema
+  source: ts.SourceFile
+  offset: number
+}
+
 /** Type parameters of `Page<T>` and what they stand for. */
 type Environment = ReadonlyMap<ts.Symbol, ts.TypeNode>
 
@@ -20,6 +29,8 @@ type Environment = ReadonlyMap<ts.Symbol, ts.TypeNode>
 export class Annotator {
   readonly #checker: ts.TypeChecker
   readonly #languages: readonly Language[]
+  /** The values given in tags so far. */
+  readonly tagged: TaggedValue[] = []
 
   constructor(checker: ts.TypeChecker, languages: readonly Language[]) {
     this.#checker = checker
@@ -65,6 +76,7 @@ export class Annotator {
       const doc = docOf(member)
       this.#type(property, member.type, environment)
       this.#texts(property, doc)
+      this.#values(property, doc, member.getSourceFile())
       balance(property, doc, `${ts.isInterfaceDeclaration(owner) ? owner.name.text : '{…}'}.${member.name.getText()}`)
     }
   }
@@ -86,7 +98,8 @@ export class Annotator {
     if (argument) this.#type(schema, argument, environment)
     else if (!schema.$ref) {
       const target = declarationOf(node.typeName, this.#checker)
-      if (target && ts.isTypeAliasDeclaration(target) && !flavourOf(target)) this.#type(schema, target.type, environment)
+      if (target && ts.isTypeAliasDeclaration(target) && !flavourOf(target))
+        this.#type(schema, target.type, environment)
     }
   }
 
@@ -125,7 +138,8 @@ export class Annotator {
   /** The members of a union, those of an alias in its place where the schema does not refer to the alias by name. */
   #flatten(node: ts.UnionTypeNode, schema: Schema): ts.TypeNode[] {
     return node.types.flatMap((member) => {
-      if (ts.isParenthesizedTypeNode(member) && ts.isUnionTypeNode(member.type)) return this.#flatten(member.type, schema)
+      if (ts.isParenthesizedTypeNode(member) && ts.isUnionTypeNode(member.type))
+        return this.#flatten(member.type, schema)
       if (!ts.isTypeReferenceNode(member)) return [member]
       const target = declarationOf(member.typeName, this.#checker)
       const named = schema.anyOf?.some((branch) => branch.$ref === `#/$defs/${member.typeName.getText()}`)
@@ -181,6 +195,16 @@ export class Annotator {
     else {
       delete schema.anyOf
       Object.assign(schema, union)
+    }
+  }
+
+  #values(schema: Schema, doc: Doc, source: ts.SourceFile): void {
+    for (const { name, text, offset } of doc.tags) {
+      if (name === 'default')
+        this.tagged.push({ tag: 'default', value: JSON.parse(text) as Json, schema, source, offset })
+      if (name !== 'examples') continue
+      for (const value of JSON.parse(text) as Json[])
+        this.tagged.push({ tag: 'example', value, schema, source, offset })
     }
   }
 

@@ -39,8 +39,8 @@ export function draftSchemas(
   for (const [name, definition] of Object.entries(definitions)) {
     if (typeof definition !== 'object') continue
     const plain = plainName(name)
-    if (plain in result) throw new Error(`two types are named ${plain}`)
-    result[plain] = definition
+    // A root that another type refers to comes twice, once as a mere reference; names are unique in a contract (C109).
+    if (definition.$ref === undefined || referencedName(definition.$ref) !== plain) result[plain] ??= definition
   }
   return result
 }

@@ -38,10 +38,9 @@ export function normalise(draft: Draft, drafts: { [name: string]: Draft }): Sche
 }
 
 function object(draft: Draft, drafts: { [name: string]: Draft }, schema: SchemaDraft): void {
-  const properties: { [name: string]: Schema } = Object.create(null) as { [name: string]: Schema }
-  for (const [name, value] of Object.entries(draft.properties ?? {})) {
-    properties[name] = normalise(value as Draft, drafts)
-  }
+  const properties = Object.fromEntries(
+    Object.entries(draft.properties ?? {}).map(([name, value]) => [name, normalise(value as Draft, drafts)]),
+  )
   schema.properties = properties
   const required = Object.keys(properties).filter((name) => draft.required?.includes(name))
   if (required.length > 0) schema.required = required
@@ -127,7 +126,12 @@ function several(types: string[], schema: SchemaDraft): SchemaDraft {
 
 /** A named type that is a constrained scalar: it has no shape worth a name in the schema. */
 function isScalar(draft: Draft): boolean {
-  return typeof draft.type === 'string' && !['object', 'array'].includes(draft.type) && !draft.enum && draft.const === undefined
+  return (
+    typeof draft.type === 'string' &&
+    !['object', 'array'].includes(draft.type) &&
+    !draft.enum &&
+    draft.const === undefined
+  )
 }
 
 const typeOf = (value: Json): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)

@@ -26,7 +26,8 @@ function checkTool(tool: ToolDraft, { head, checker, diagnostics }: RuleContext)
   const by = at('access', 'owner', 'by')
   if ('owner' in access && by) {
     const field = tool.inputFields.get(access.owner.by)
-    if (!field?.required || field.kind !== 'string') diagnostics.report('C136', by, { field: access.owner.by, tool: name })
+    if (!field?.required || field.kind !== 'string')
+      diagnostics.report('C136', by, { field: access.owner.by, tool: name })
   }
 }
 

@@ -26,7 +26,8 @@ export function checkApproval(context: RuleContext): void {
 function checkStep({ name, model, at, keyOf }: ToolDraft, approval: Approval, { diagnostics }: RuleContext): void {
   const effect = at('effect')
   const reads = model.effect === 'read'
-  if (effect && approval.step === 'prepare' && !reads) diagnostics.report('C154', effect, { step: 'prepare', tool: name, must: 'read' })
+  if (effect && approval.step === 'prepare' && !reads)
+    diagnostics.report('C154', effect, { step: 'prepare', tool: name, must: 'read' })
   if (approval.step !== 'commit') return
   if (effect && reads) diagnostics.report('C154', effect, { step: 'commit', tool: name, must: 'write' })
   const mode = at('approval', 'mode')
@@ -48,9 +49,15 @@ function checkPair(tool: ToolDraft, approval: Approval, context: RuleContext): v
     return
   }
   const back = theirs.step === 'commit' ? theirs.prepare : theirs.commit
-  const isLater = tool.source.node.pos > other.source.node.pos || tool.source.node.getSourceFile() !== other.source.node.getSourceFile()
+  const isLater =
+    tool.source.node.pos > other.source.node.pos ||
+    tool.source.node.getSourceFile() !== other.source.node.getSourceFile()
   if (back !== tool.name) {
-    if (node) diagnostics.report('C156', node, { ...halves(tool.name, approval), problem: `\`${otherName}\` names \`${back}\`` })
+    if (node)
+      diagnostics.report('C156', node, {
+        ...halves(tool.name, approval),
+        problem: `\`${otherName}\` names \`${back}\``,
+      })
   } else if (theirs.action !== approval.action && isLater) {
     const action = tool.at('approval', 'action')
     const problem = `the actions are \`${theirs.action}\` and \`${approval.action}\``
@@ -75,7 +82,9 @@ function checkToken(
   } else if (given?.kind !== 'string') {
     diagnostics.report('C157', node, { field, problem: `is no string of the output of \`${prepare.name}\`` })
   } else if (taken.required === Boolean(approval.optional)) {
-    const problem = taken.required ? 'is required, but the approval is optional' : 'is optional, but the approval is not'
+    const problem = taken.required
+      ? 'is required, but the approval is optional'
+      : 'is optional, but the approval is not'
     diagnostics.report('C157', taken.node, { field, problem })
   }
 }

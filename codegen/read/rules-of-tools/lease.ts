@@ -48,7 +48,10 @@ function checkSeconds(
   const presetNode = tool.at('lease', 'seconds', 'default')
   const maxNode = tool.at('lease', 'seconds', 'max')
   if (presetNode && preset > max) {
-    diagnostics.report('C162', presetNode, { of: lease.of, problem: `lasts ${String(preset)} s by default, above its limit` })
+    diagnostics.report('C162', presetNode, {
+      of: lease.of,
+      problem: `lasts ${String(preset)} s by default, above its limit`,
+    })
   }
   const declaration = tool.inputFields.get(field)?.declaration
   if (!declaration) return
@@ -56,7 +59,10 @@ function checkSeconds(
   const maximum = tagOf(doc, 'maximum')
   const byDefault = tagOf(doc, 'default')
   if (maxNode && maximum !== undefined && Number(maximum) !== max) {
-    diagnostics.report('C162', maxNode, { of: lease.of, problem: `is limited to ${maximum} s by the field \`${field}\`` })
+    diagnostics.report('C162', maxNode, {
+      of: lease.of,
+      problem: `is limited to ${maximum} s by the field \`${field}\``,
+    })
   }
   if (presetNode && byDefault !== undefined && Number(byDefault) !== preset) {
     diagnostics.report('C162', presetNode, { of: lease.of, problem: `lasts ${byDefault} s by the field \`${field}\`` })

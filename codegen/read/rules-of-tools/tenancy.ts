@@ -9,10 +9,12 @@ export function checkTenancy({ head, tools, diagnostics }: RuleContext): void {
     const node = at('tenant')
     const isPublic = 'public' in model.access
     if (tenant.by === 'single') {
-      if (node && model.tenant !== 'none') diagnostics.report('C145', node, { tool: name, tenant: model.tenant ?? 'bound' })
+      if (node && model.tenant !== 'none')
+        diagnostics.report('C145', node, { tool: name, tenant: model.tenant ?? 'bound' })
       continue
     }
-    if (isPublic && (model.tenant ?? 'bound') === 'bound') diagnostics.report('C141', node ?? source.node, { tool: name })
+    if (isPublic && (model.tenant ?? 'bound') === 'bound')
+      diagnostics.report('C141', node ?? source.node, { tool: name })
     if (node && model.tenant === 'hybrid' && tenant.by !== 'argument') diagnostics.report('C142', node, { tool: name })
     const access = at('access')
     const asksRole = 'roles' in model.access || 'permission' in model.access

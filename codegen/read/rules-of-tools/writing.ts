@@ -20,7 +20,8 @@ export function checkWriting(context: RuleContext): void {
     if (!reads && audit && model.audit !== 'sync') diagnostics.report('C152', audit, { tool: name })
     const images = at('images', 'field')
     const field = model.images?.field ?? ''
-    if (images && tool.outputFields.get(field)?.kind !== 'list') diagnostics.report('C163', images, { field, tool: name })
+    if (images && tool.outputFields.get(field)?.kind !== 'list')
+      diagnostics.report('C163', images, { field, tool: name })
     checkPairs(tool, context)
     checkDeprecation(tool, context)
   }
@@ -54,7 +55,8 @@ function checkDeprecation({ name, model, at }: ToolDraft, { byName, diagnostics 
   const use = model.deprecated?.use
   if (!node || use === undefined) return
   const target = byName.get(use)
-  if (!target || use === name) diagnostics.report('C183', node, { tool: use, problem: 'is no other tool of this contract' })
+  if (!target || use === name)
+    diagnostics.report('C183', node, { tool: use, problem: 'is no other tool of this contract' })
   else if (target.model.deprecated) diagnostics.report('C183', node, { tool: use, problem: 'is deprecated itself' })
 }
 
