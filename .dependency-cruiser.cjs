@@ -106,6 +106,13 @@ module.exports = {
       to: { path: '^test/' },
     },
     {
+      name: 'tests-without-database',
+      comment: 'The test run takes these folders once, not on each engine; see test/run/main.ts.',
+      severity: 'error',
+      from: { path: '^test/(codegen|package|run)/' },
+      to: { path: '^src/(db|cli)/', reachable: true },
+    },
+    {
       name: 'no-dev-dependency',
       comment: 'What ships imports only what package.json installs for everybody. Types are erased.',
       severity: 'error',
