@@ -1,0 +1,36 @@
+import type { OutputFile } from '../emit/output.js'
+import { hashModel } from '../model/hashes.js'
+import type { Diagnostic } from '../read/diagnostic.js'
+import { readContracts } from '../read/read-contracts.js'
+import type { CompileCache } from './cache.js'
+import { emitAll } from './emit-all.js'
+import { runtimeFiles } from './runtime-files.js'
+
+export interface CompiledModels {
+  /** Paths are relative to the output folder. */
+  files: OutputFile[]
+  /** Folders that hold nothing but these files. */
+  owned: string[]
+  tools: { [id: string]: number }
+  diagnostics: Diagnostic[]
+}
+
+/** Reads contracts and emits everything they compile to, in memory. */
+export async function compileModels(
+  root: string,
+  only: readonly string[] | undefined,
+  cache: CompileCache,
+  onProgress?: (message: string) => void,
+): Promise<CompiledModels> {
+  const { models, endpoints, diagnostics } = readContracts(root, only)
+  const tools = Object.fromEntries([...models.values()].map((model) => [model.id, Object.keys(model.tools).length]))
+  if (diagnostics.length > 0) return { files: [], owned: [], tools, diagnostics }
+  const files = runtimeFiles()
+  for (const model of models.values()) {
+    onProgress?.(`compiling ${model.id}`)
+    const emitted = await emitAll(hashModel(model), cache)
+    files.push(...emitted.map(({ path, text }) => ({ path: `${model.id}/${path}`, text })))
+  }
+  if (!only) files.push({ path: 'endpoints.json', text: `${JSON.stringify(endpoints, null, 2)}\n` })
+  return { files, owned: ['runtime', ...models.keys()], tools, diagnostics }
+}

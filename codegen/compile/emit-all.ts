@@ -1,0 +1,19 @@
+import { emitContractJson } from '../emit/contract-json.js'
+import { emitHandlers } from '../emit/handlers.js'
+import type { Emitter, OutputFile } from '../emit/output.js'
+import { emitTypes } from '../emit/types.js'
+import { emitValidatorIndex, validatorUnits } from '../emit/validators.js'
+import type { HashedContractModel } from '../runtime/model.js'
+import type { CompileCache } from './cache.js'
+
+/** The outputs of a contract, in the order in which a reader meets them. */
+const emitters: readonly Emitter[] = [emitContractJson, emitTypes, emitHandlers, emitValidatorIndex]
+
+/** Everything one contract compiles to; paths are relative to the contract's folder. */
+export async function emitAll(model: HashedContractModel, cache: CompileCache): Promise<OutputFile[]> {
+  const files: OutputFile[] = []
+  for (const unit of validatorUnits(model))
+    files.push({ path: unit.path, text: cache.text(unit.key, () => unit.text()) })
+  for (const emit of emitters) files.push(...(await emit(model)))
+  return files
+}
