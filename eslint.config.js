@@ -1,3 +1,4 @@
+import js from '@eslint/js'
 import tseslint from 'typescript-eslint'
 
 const everywhere = [
@@ -50,6 +51,7 @@ export default tseslint.config(
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
   tseslint.configs.strict,
   {
     plugins: { toolpact: reasons },
@@ -63,6 +65,7 @@ export default tseslint.config(
       'object-shorthand': 'error',
       'prefer-template': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
+      '@typescript-eslint/no-dynamic-delete': 'off',
       '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
@@ -91,6 +94,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-empty-object-type': 'off',
       'max-lines': ['error', { max: 400, skipComments: true }],
+      'no-irregular-whitespace': 'off',
     },
   },
   {
@@ -99,10 +103,10 @@ export default tseslint.config(
   },
   {
     files: ['test/**/*.ts'],
-    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'no-loss-of-precision': 'off' },
   },
   {
-    files: ['**/*.cjs'],
-    languageOptions: { sourceType: 'commonjs' },
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: { globals: { console: 'readonly', module: 'writable', process: 'readonly', URL: 'readonly' } },
   },
 )
