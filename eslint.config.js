@@ -17,7 +17,7 @@ const everywhere = [
 const emitters = [
   {
     selector:
-      ':matches(Literal[value=/(^|\\n)\\s*import[\\s{*]/], TemplateElement[value.raw=/(^|\\n)\\s*import[\\s{*]/])',
+      ':matches(Literal[value=/(^|\\n)\\s*import[\\s{*]/], TemplateElement[value.cooked=/(^|\\n)\\s*import[\\s{*]/])',
     message: 'Let the printer write import lines: it removes duplicates, avoids clashes and knows the paths.',
   },
 ]
