@@ -1,0 +1,156 @@
+import { mapValues } from '../model/subschemas.js'
+import type { ContractModel } from '../runtime/model.js'
+import { uniqueIdentifier } from './safe-identifier.js'
+import { inheritedNames, sharedReference, type ValidatorModule } from './validator-code.js'
+import { type PlainSchema, type PlainSchemas, plainSchemas, renameReferences } from './validator-schema.js'
+
+/** A module before it is compiled. */
+export interface PlannedModule {
+  /** File name without extension. */
+  name: string
+  module: ValidatorModule
+}
+
+/** Tools that use a definition before it moves to the shared module. */
+const sharedFrom = 3
+
+/**
+ * Distributes the schemas of a contract over modules: one for each tool, and one for what several tools use. Two
+ * definitions are the same where they and all they refer to are equal, whatever they are called.
+ */
+export function planValidators(model: ContractModel): PlannedModule[] {
+  const tools = Object.values(model.tools).map(({ wireName, input, output, dryRun }) => ({
+    wireName,
+    input: definitionsOf(plainSchemas(input, { defaults: true })),
+    output: definitionsOf(plainSchemas(output, { unassigned: dryRun === true })),
+  }))
+  const shared = sharedDefinitions(tools.map(({ input, output }) => [...input.all, ...output.all]))
+  const modules = tools.map(({ wireName, input, output }) => ({
+    name: validatorModuleName(wireName),
+    module: planModule({ input: input.root, output: output.root }, shared, {
+      input: inheritedNames(input.root.closure),
+    }),
+  }))
+  if (shared.size === 0) return modules
+  const exports = Object.fromEntries([...shared.values()].map(({ exported, definition }) => [exported, definition]))
+  return [...modules, { name: 'shared', module: planModule(exports, new Map(), {}) }]
+}
+
+/** The file of a tool, without extension: its wire name, but for the names that are taken; none starts with `_`. */
+export function validatorModuleName(wireName: string): string {
+  return wireName === 'index' || wireName === 'shared' ? `_${wireName}` : wireName
+}
+
+/** A definition and what it refers to. */
+interface Definition {
+  name: string
+  schema: PlainSchema
+  /** The schema and all it reaches. */
+  closure: readonly PlainSchema[]
+  /** The text of the above: equal for equal definitions. */
+  identity: string
+  refers(name: string): Definition
+}
+
+interface SharedDefinition {
+  exported: string
+  definition: Definition
+}
+
+/** By identity. */
+type Shared = ReadonlyMap<string, SharedDefinition>
+
+function definitionsOf({ name, root, defs }: PlainSchemas): { root: Definition; all: Definition[] } {
+  const found = new Map<string, Definition>()
+  const define = (ownName: string, schema: PlainSchema): Definition => {
+    const others = reached(schema, defs)
+    return {
+      name: ownName,
+      schema,
+      closure: [schema, ...others.values()],
+      identity: JSON.stringify([schema, ...others]),
+      refers: (other) => found.get(other) as Definition,
+    }
+  }
+  for (const [ownName, schema] of Object.entries(defs)) found.set(ownName, define(ownName, schema))
+  const rootDefinition = define(name, root)
+  return { root: rootDefinition, all: [rootDefinition, ...found.values()] }
+}
+
+/** Everything a schema refers to, at any distance, in the order in which it comes up. */
+function reached(schema: PlainSchema, defs: PlainSchemas['defs']): Map<string, PlainSchema> {
+  const found = new Map<string, PlainSchema>()
+  const queue = [schema]
+  for (const next of queue) {
+    for (const name of referencesOf(next)) {
+      const target = defs[name]
+      if (!target) throw new Error(`no definition ${name}`)
+      if (!found.has(name)) queue.push(target)
+      found.set(name, target)
+    }
+  }
+  return found
+}
+
+function referencesOf(schema: PlainSchema): Set<string> {
+  const names = new Set<string>()
+  renameReferences(schema, (name) => {
+    names.add(name)
+    return name
+  })
+  return names
+}
+
+function sharedDefinitions(tools: readonly (readonly Definition[])[]): Shared {
+  const uses = new Map<string, number>()
+  for (const definitions of tools)
+    for (const identity of new Set(definitions.map((definition) => definition.identity)))
+      uses.set(identity, (uses.get(identity) ?? 0) + 1)
+  const shared = new Map<string, SharedDefinition>()
+  const taken = new Set<string>()
+  for (const definition of tools.flat()) {
+    const { identity, name } = definition
+    if (shared.has(identity) || (uses.get(identity) ?? 0) < sharedFrom) continue
+    const exported = uniqueIdentifier(name, taken)
+    taken.add(exported)
+    shared.set(identity, { exported, definition })
+  }
+  return shared
+}
+
+/** The module that exports these definitions: shared ones are called, all others they reach are its own. */
+function planModule(
+  exported: { readonly [name: string]: Definition },
+  shared: Shared,
+  guarded: ValidatorModule['guarded'],
+): ValidatorModule {
+  const local: { [name: string]: PlainSchema } = {}
+  const stubs: { [name: string]: PlainSchema } = {}
+  const names = new Map<string, string>()
+  const place = (definition: Definition): string => {
+    const elsewhere = shared.get(definition.identity)
+    if (elsewhere) {
+      stubs[elsewhere.exported] = variantOf(definition.schema)
+      return sharedReference(elsewhere.exported)
+    }
+    const known = names.get(definition.identity)
+    if (known !== undefined) return known
+    const name = uniqueIdentifier(definition.name, new Set(names.values()))
+    names.set(definition.identity, name)
+    local[name] = renameReferences(definition.schema, (other) => place(definition.refers(other)))
+    return name
+  }
+  const exports = mapValues(exported, (definition) => ({ $ref: place(definition) }))
+  return { exports, local, shared: stubs, guarded }
+}
+
+/** What a union has to know of a variant: the property that selects it. */
+function variantOf({ properties = {}, required = [] }: PlainSchema): PlainSchema {
+  const fixed = Object.entries(properties).filter(([, value]) => value.const !== undefined || value.enum !== undefined)
+  const names = fixed.map(([name]) => name)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fixed),
+    required: required.filter((name) => names.includes(name)),
+  }
+}
