@@ -1,6 +1,7 @@
 import { existsSync, watch } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createTwoFilesPatch } from 'diff'
 import { compile, type CompileResult } from '../compile/compile.js'
 import type { Difference } from '../compile/output-folder.js'
@@ -23,15 +24,28 @@ const longestPatch = 60
  * @returns exit code: 0 fine, 1 mistakes or drift, 2 could not run
  */
 export async function compileCommand(only: readonly string[], options: CompileCommandOptions): Promise<number> {
-  const code = await once(only, options)
-  if (!options.watch) return code
-  return new Promise<number>(() => {
-    let timer: NodeJS.Timeout | undefined
-    watch(options.contracts, { recursive: true }, () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void once(only, options), 100)
-    })
+  if (!options.watch) return once(only, options)
+  // Watching starts first, so that no change falls between the first compile and the watch.
+  const changed = changesOf(options.contracts)
+  for (;;) {
+    await once(only, options)
+    await changed()
+  }
+}
+
+/** Answers when something has changed since it was last asked; changes in quick succession count as one. */
+function changesOf(folder: string): () => Promise<void> {
+  let pending = false
+  let wake: (() => void) | undefined
+  watch(folder, { recursive: true }, () => {
+    pending = true
+    wake?.()
   })
+  return async () => {
+    if (!pending) await new Promise<void>((resolve) => (wake = resolve))
+    await setTimeout(100)
+    pending = false
+  }
 }
 
 async function once(only: readonly string[], options: CompileCommandOptions): Promise<number> {
