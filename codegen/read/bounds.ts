@@ -53,11 +53,20 @@ export class Bounds {
       const values = node.members.find(ts.isIndexSignatureDeclaration)
       if (values) this.#type(values.type, { description: '', tags: [] }, name)
     } else if (ts.isTupleTypeNode(node)) {
-      for (const element of node.elements) this.#type(element, { description: '', tags: [] }, name)
+      for (const element of node.elements) this.#element(element, name)
     } else if (ts.isTypeReferenceNode(node)) {
       const target = declarationOf(node.typeName, this.#checker)
       if (target) this.check(target)
     }
+  }
+
+  #element(element: ts.TypeNode, name: ts.Node): void {
+    const named = ts.isNamedTupleMember(element)
+    const rest = ts.isRestTypeNode(element) || (named && element.dotDotDotToken !== undefined)
+    const inner = named || ts.isRestTypeNode(element) || ts.isOptionalTypeNode(element) ? element.type : element
+    if (rest) this.#report(name, 'list')
+    const type = rest && ts.isArrayTypeNode(inner) ? inner.elementType : inner
+    this.#type(type, { description: '', tags: [] }, name)
   }
 
   #report(node: ts.Node, kind: string): void {

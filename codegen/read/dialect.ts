@@ -4,6 +4,7 @@ import type { Diagnostics } from './diagnostic.js'
 import { docOf, tagOf } from './doc.js'
 import { memberName, symbolOf } from './literal.js'
 import { checkTags } from './tags.js'
+import type { Texts } from './texts.js'
 import { bare, declarationOf, flavourOf, isNull, kindOf } from './type-kind.js'
 
 const shape = 'Use an interface, a scalar of the vocabulary, a list or a union of literals.'
@@ -22,22 +23,27 @@ const substitutes: { [name: string]: string } = {
  */
 export class Dialect {
   readonly #checker: ts.TypeChecker
+  readonly #texts: Texts
   readonly #diagnostics: Diagnostics
 
-  constructor(checker: ts.TypeChecker, diagnostics: Diagnostics) {
+  constructor(checker: ts.TypeChecker, texts: Texts, diagnostics: Diagnostics) {
     this.#checker = checker
+    this.#texts = texts
     this.#diagnostics = diagnostics
   }
 
   check(declaration: DataType): void {
     const doc = docOf(declaration)
-    if (!doc.description) this.#diagnostics.report('C112', declaration.name, { name: declaration.name.text })
+    const name = declaration.name.text
+    if (!doc.description) this.#diagnostics.report('C112', declaration.name, { name })
+    if (!/^[A-Z][A-Za-z0-9]*$/.test(name)) this.#diagnostics.report('C118', declaration.name, { name })
+    this.#texts.checkTags(doc, declaration.getSourceFile())
     for (const parameter of declaration.typeParameters ?? []) {
       this.#diagnostics.report('C103', parameter, { type: declaration.name.text })
     }
     if (ts.isTypeAliasDeclaration(declaration)) this.#alias(declaration)
     else {
-      checkTags(doc, 'other', declaration.name.text, declaration.getSourceFile(), this.#diagnostics)
+      checkTags(doc, { kind: 'other', type: name, required: false }, declaration.getSourceFile(), this.#diagnostics)
       for (const base of basesOf(declaration)) this.#base(base)
       this.#members(declaration)
     }
@@ -47,13 +53,20 @@ export class Dialect {
     const name = alias.name.text
     const doc = docOf(alias)
     const flavour = flavourOf(alias)
-    checkTags(doc, flavour ? 'flavour' : 'other', name, alias.getSourceFile(), this.#diagnostics)
+    const place = { kind: 'other', type: name, required: false } as const
     if (flavour) {
-      const scalar = [ts.SyntaxKind.StringKeyword, ts.SyntaxKind.NumberKeyword].includes(flavour.primitive)
-      if (!scalar || flavour.name !== name || !tagOf(doc, 'TJS-type'))
-        this.#diagnostics.report('C104', alias.name, { name })
-    } else if (isPrimitive(bare(alias.type))) this.#diagnostics.report('C104', alias.name, { name })
-    else this.type(alias.type)
+      const { primitive } = flavour
+      const kind = primitive === ts.SyntaxKind.NumberKeyword ? 'number flavour' : 'string flavour'
+      checkTags(doc, { ...place, kind }, alias.getSourceFile(), this.#diagnostics)
+      const scalar = primitive === ts.SyntaxKind.StringKeyword || primitive === ts.SyntaxKind.NumberKeyword
+      const isWhole = scalar && flavour.name === name && tagOf(doc, 'TJS-type') !== undefined
+      if (!isWhole) this.#diagnostics.report('C104', alias.name, { name })
+    } else if (isPrimitive(bare(alias.type)) || mentions(alias.type, name)) {
+      this.#diagnostics.report('C104', alias.name, { name })
+    } else {
+      if (!ts.isIntersectionTypeNode(alias.type)) checkTags(doc, place, alias.getSourceFile(), this.#diagnostics)
+      this.type(alias.type)
+    }
   }
 
   #base(base: ts.ExpressionWithTypeArguments): void {
@@ -87,15 +100,18 @@ export class Dialect {
     const name = property.name.getText()
     if (!doc.description && !this.#inheritsDescription(property))
       this.#diagnostics.report('C112', property.name, { name })
-    if (memberName(property.name) === '__proto__') {
-      this.#diagnostics.report('C101', property.name, { type: '__proto__', instead: 'Give the property another name.' })
+    const plain = memberName(property.name)
+    if (plain === '' || plain === '__proto__' || /\p{Cc}/u.test(plain)) {
+      this.#diagnostics.report('C119', property.name, { name: plain })
     }
+    this.#texts.checkTags(doc, property.getSourceFile())
     const type = property.type
     if (!type) return
     const kind = kindOf(type, this.#checker)
     const inner = bare(type)
     const named = kind === 'list of names' && ts.isArrayTypeNode(inner) ? bare(inner.elementType) : inner
-    checkTags(doc, kind, named.getText(), property.getSourceFile(), this.#diagnostics)
+    const required = property.questionToken === undefined
+    checkTags(doc, { kind, type: named.getText(), required }, property.getSourceFile(), this.#diagnostics)
     this.type(type)
   }
 
@@ -191,6 +207,12 @@ function isLibrary(node: ts.Node): boolean {
 
 function isPrimitive(node: ts.TypeNode): boolean {
   return [ts.SyntaxKind.StringKeyword, ts.SyntaxKind.NumberKeyword, ts.SyntaxKind.BooleanKeyword].includes(node.kind)
+}
+
+/** Whether an alias stands for itself somewhere inside: a shape that only an interface can have. */
+function mentions(node: ts.Node, name: string): boolean {
+  if (ts.isTypeReferenceNode(node) && node.typeName.getText() === name) return true
+  return ts.forEachChild(node, (child) => mentions(child, name) || undefined) ?? false
 }
 
 function isLiteral(node: ts.TypeNode): boolean {

@@ -3,6 +3,7 @@ import { basesOf, vocabularyName } from './declarations.js'
 import type { Diagnostics } from './diagnostic.js'
 import { docOf } from './doc.js'
 import { literalObject, literalValue, unwrap } from './literal.js'
+import { isUnresolved } from './fields.js'
 import type { Texts } from './texts.js'
 import { checkShape, faultShape } from './trait-shape.js'
 import { declarationOf } from './type-kind.js'
@@ -49,6 +50,7 @@ export class Faults {
     const declaration = ts.isTypeReferenceNode(inner) ? declarationOf(inner.typeName, this.#checker) : undefined
     const fault = declaration && ts.isInterfaceDeclaration(declaration) ? this.#read(declaration) : undefined
     if (fault) return [fault]
+    if (isUnresolved(inner, this.#checker)) return []
     if (!declaration || !this.#byDeclaration.has(declaration as ts.InterfaceDeclaration)) {
       this.#diagnostics.report('C170', inner, { type: inner.getText() })
     }

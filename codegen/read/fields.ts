@@ -1,5 +1,6 @@
 import ts from 'typescript'
-import { declarationOf, flavourOf } from './type-kind.js'
+import { symbolOf } from './literal.js'
+import { bare, declarationOf } from './type-kind.js'
 
 /** A field of an input or output, as trait rules look at it. */
 export interface Field {
@@ -41,9 +42,21 @@ export function namedType(
 /** Whether a type node names what an input may be, or an output: an interface, or for outputs an alias of a list. */
 export function isRoot(node: ts.TypeNode | undefined, part: 'input' | 'output', checker: ts.TypeChecker): boolean {
   const target = namedType(node, checker)
-  if (!target) return false
+  if (!target || !isExported(target)) return false
   if (ts.isInterfaceDeclaration(target)) return true
-  return part === 'output' && !flavourOf(target) && checker.isArrayType(checker.getTypeFromTypeNode(target.type))
+  if (part === 'input' || !ts.isArrayTypeNode(bare(target.type))) return false
+  const item = bare((bare(target.type) as ts.ArrayTypeNode).elementType)
+  const named = ts.isTypeReferenceNode(item) ? declarationOf(item.typeName, checker) : undefined
+  return named !== undefined && ts.isInterfaceDeclaration(named)
+}
+
+/** Whether a name leads nowhere: the type checker says so, and nothing else need be said. */
+export function isUnresolved(node: ts.TypeNode, checker: ts.TypeChecker): boolean {
+  return ts.isTypeReferenceNode(node) && !symbolOf(node.typeName, checker)?.declarations
+}
+
+function isExported(declaration: ts.Declaration): boolean {
+  return Boolean(ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Export)
 }
 
 function kind(type: ts.Type, checker: ts.TypeChecker): Field['kind'] {

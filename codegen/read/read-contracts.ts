@@ -8,10 +8,9 @@ import { contractSource, type ContractSource } from './contract-source.js'
 import type { DataType } from './declarations.js'
 import { Dialect } from './dialect.js'
 import { Diagnostics, type Diagnostic } from './diagnostic.js'
-import { docOf } from './doc.js'
 import { readEndpoints, type Endpoints } from './endpoints.js'
 import { Faults, type FaultSource } from './faults.js'
-import { namedType } from './fields.js'
+import { isRoot, namedType } from './fields.js'
 import { languagesOf, readHead, type Head } from './head.js'
 import { openProgram, type ContractProgram } from './program.js'
 import { checkAccess } from './rules-of-tools/access.js'
@@ -53,7 +52,7 @@ export function readContracts(root: string, only?: readonly string[]): ReadResul
     if (!draft || diagnostics.size > before) continue
     const { model, tagged } = assemble(program, draft)
     checkValues(model, draft.tools, tagged, program.checker, diagnostics)
-    models.set(folder, model)
+    if (diagnostics.size === before) models.set(folder, model)
   }
   const endpoints = readEndpoints(program, models, diagnostics)
   return { models, endpoints, diagnostics: diagnostics.sorted() }
@@ -78,11 +77,8 @@ function readContract(
   if (!source) return undefined
   const texts = new Texts(languagesOf(source, checker, diagnostics), checker, diagnostics)
   checkTypeNames(source.declarations, taken, diagnostics)
-  const dialect = new Dialect(checker, diagnostics)
-  for (const declaration of source.declarations.data) {
-    dialect.check(declaration)
-    texts.checkTags(docOf(declaration), declaration.getSourceFile())
-  }
+  const dialect = new Dialect(checker, texts, diagnostics)
+  for (const declaration of source.declarations.data) dialect.check(declaration)
   const faults = new Faults(checker, texts, diagnostics)
   faults.readAll(source.declarations.faults)
   const common = faults.named(source.traits.members.get('faults')?.value)
@@ -94,7 +90,7 @@ function readContract(
   const bounds = new Bounds(checker, diagnostics)
   for (const tool of tools) {
     const input = namedType(tool.input, checker)
-    if (input) bounds.check(input)
+    if (input && isRoot(tool.input, 'input', checker)) bounds.check(input)
   }
   return { source, head, faults: common, tools }
 }

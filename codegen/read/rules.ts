@@ -54,6 +54,14 @@ export const rules = {
     says: '{problem}',
     fix: 'A contract imports types from its own folder and the vocabulary, and declares only types.',
   },
+  C118: {
+    says: 'the type name `{name}` cannot name a schema everywhere',
+    fix: 'Begin with a capital, and use ASCII letters and digits only: `CustomerAddress`.',
+  },
+  C119: {
+    says: 'the property name `{name}` gets lost: it is empty, `__proto__`, or holds control characters',
+    fix: 'Give the property another name.',
+  },
 
   C120: {
     says: '`{tool}` has no description',

@@ -6,23 +6,36 @@ import { patternProblem } from './pattern.js'
 import { nearest } from './nearest.js'
 
 /** What a tagged type is, as far as tags are concerned. */
-export type Kind = 'string' | 'number' | 'list' | 'list of names' | 'named' | 'other' | 'flavour'
+export type Kind =
+  'string' | 'number' | 'list' | 'list of names' | 'named' | 'other' | 'string flavour' | 'number flavour'
+
+/** Where a comment stands. */
+export interface TagPlace {
+  kind: Kind
+  /** The type as it is written. */
+  type: string
+  /** Whether it is a property that must be given. */
+  required: boolean
+}
 
 type Argument =
   'number' | 'count' | 'integer' | 'pattern' | 'format' | 'type' | 'true' | 'json' | 'json list' | 'none' | 'text'
 
+const onNumbers: readonly Kind[] = ['number', 'number flavour']
+const onStrings: readonly Kind[] = ['string', 'string flavour']
+
 /** The closed set of tags: what each takes, and what it applies to (absent: to everything). */
 const tags: { [name: string]: { takes: Argument; on?: readonly Kind[] } } = {
-  'TJS-type': { takes: 'type', on: ['number', 'flavour'] },
-  minimum: { takes: 'number', on: ['number', 'flavour'] },
-  maximum: { takes: 'number', on: ['number', 'flavour'] },
-  exclusiveMinimum: { takes: 'number', on: ['number', 'flavour'] },
-  exclusiveMaximum: { takes: 'number', on: ['number', 'flavour'] },
-  multipleOf: { takes: 'integer', on: ['number', 'flavour'] },
-  minLength: { takes: 'count', on: ['string', 'flavour'] },
-  maxLength: { takes: 'count', on: ['string', 'flavour'] },
-  pattern: { takes: 'pattern', on: ['string', 'flavour'] },
-  format: { takes: 'format', on: ['string', 'flavour'] },
+  'TJS-type': { takes: 'type', on: ['number', 'number flavour', 'string flavour'] },
+  minimum: { takes: 'number', on: onNumbers },
+  maximum: { takes: 'number', on: onNumbers },
+  exclusiveMinimum: { takes: 'number', on: onNumbers },
+  exclusiveMaximum: { takes: 'number', on: onNumbers },
+  multipleOf: { takes: 'integer', on: onNumbers },
+  minLength: { takes: 'count', on: onStrings },
+  maxLength: { takes: 'count', on: onStrings },
+  pattern: { takes: 'pattern', on: onStrings },
+  format: { takes: 'format', on: onStrings },
   minItems: { takes: 'count', on: ['list', 'list of names'] },
   maxItems: { takes: 'count', on: ['list', 'list of names'] },
   uniqueItems: { takes: 'true', on: ['list', 'list of names'] },
@@ -58,15 +71,30 @@ export function constraintsOf(doc: Doc): { keyword: string; value: Json }[] {
 }
 
 /** Checks the tags of one comment against the closed set (C105, C106, C107, C113, C114). */
-export function checkTags(doc: Doc, kind: Kind, typeText: string, source: ts.SourceFile, report: Diagnostics): void {
+export function checkTags(doc: Doc, place: TagPlace, source: ts.SourceFile, report: Diagnostics): void {
+  const seen = new Set<string>()
   for (const tag of doc.tags) {
     const known = Object.hasOwn(tags, tag.name) ? tags[tag.name] : undefined
     if (tag.text.includes('require(')) report.reportAt('C107', source, tag.offset)
     else if (!known) unknownTag(tag, source, report)
-    else if (known.on && !known.on.includes(kind)) misplaced(tag, kind, typeText, source, report)
-    else checkArgument(tag, known.takes, source, report)
+    else if (known.on && !known.on.includes(place.kind)) misplaced(tag, place, source, report)
+    else if (seen.has(tag.name)) useless(tag, 'stands twice', 'Keep one.', source, report)
+    else if (tag.name === 'default' && place.required) {
+      useless(
+        tag,
+        'on a property that is required is never filled in',
+        'Write `name?: type`, or leave it out.',
+        source,
+        report,
+      )
+    } else checkArgument(tag, known.takes, source, report)
+    seen.add(tag.name)
   }
   for (const [low, high] of pairs) contradiction(doc, low, high, source, report)
+}
+
+function useless(tag: DocTag, problem: string, instead: string, source: ts.SourceFile, report: Diagnostics): void {
+  report.reportAt('C106', source, tag.offset, { problem: `\`@${tag.name}\` ${problem}`, instead })
 }
 
 function unknownTag(tag: DocTag, source: ts.SourceFile, report: Diagnostics): void {
@@ -79,7 +107,7 @@ function unknownTag(tag: DocTag, source: ts.SourceFile, report: Diagnostics): vo
   })
 }
 
-function misplaced(tag: DocTag, kind: Kind, type: string, source: ts.SourceFile, report: Diagnostics): void {
+function misplaced(tag: DocTag, { kind, type }: TagPlace, source: ts.SourceFile, report: Diagnostics): void {
   if (kind === 'named' || kind === 'list of names') report.reportAt('C105', source, tag.offset, { tag: tag.name, type })
   else {
     report.reportAt('C106', source, tag.offset, {
@@ -93,7 +121,7 @@ function misplaced(tag: DocTag, kind: Kind, type: string, source: ts.SourceFile,
 }
 
 function checkArgument(tag: DocTag, takes: Argument, source: ts.SourceFile, report: Diagnostics): void {
-  if (takes === 'pattern') {
+  if (takes === 'pattern' && tag.text !== '') {
     const problem = patternProblem(tag.text)
     if (problem) report.reportAt('C113', source, tag.offset, { problem })
   } else if (takes === 'integer') {
@@ -112,6 +140,8 @@ function checkArgument(tag: DocTag, takes: Argument, source: ts.SourceFile, repo
 function wanted(tag: DocTag, takes: Argument): string | undefined {
   const { text } = tag
   switch (takes) {
+    case 'pattern':
+      return 'a regular expression'
     case 'number':
       return /^-?(0|[1-9][0-9]*)([.][0-9]+)?$/.test(text) ? undefined : 'a number'
     case 'count':

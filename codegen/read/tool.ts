@@ -3,7 +3,7 @@ import type { ToolModel } from '../runtime/model.js'
 import type { ToolSource } from './contract-source.js'
 import type { Diagnostics } from './diagnostic.js'
 import type { Faults, FaultSource } from './faults.js'
-import { fieldsOf, isRoot, type Field } from './fields.js'
+import { fieldsOf, isRoot, isUnresolved, type Field } from './fields.js'
 import type { Head } from './head.js'
 import { literalObject, literalValue, type LiteralObject } from './literal.js'
 import type { Texts } from './texts.js'
@@ -64,7 +64,7 @@ export function readTool(
   checkRanges(at, checker, diagnostics)
   for (const part of ['input', 'output'] as const) {
     const type = at(part)
-    if (type && !isRoot(type, part, checker))
+    if (type && !isRoot(type, part, checker) && !isUnresolved(type, checker))
       diagnostics.report('C110', type, { part, tool: name, name: suggestion(name, part) })
   }
   return {

@@ -36,7 +36,8 @@ function checkPermission(tool: ToolDraft, head: RuleContext['head'], diagnostics
   const { access, effect } = model
   const node = at('access', 'permission')
   const permission = 'permission' in access ? access.permission : undefined
-  const declared = permission === undefined ? undefined : head.permissions?.[permission]
+  const isDeclared = permission !== undefined && Object.hasOwn(head.permissions ?? {}, permission)
+  const declared = isDeclared ? head.permissions?.[permission] : undefined
   if (node && permission !== undefined && !declared) diagnostics.report('C133', node, { permission })
   const accessNode = at('access')
   if (effect === 'destructive' && accessNode && !('public' in access) && !isStrongest(model, head)) {
