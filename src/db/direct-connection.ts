@@ -164,7 +164,7 @@ export abstract class DirectConnection extends PostgreSqlConnection {
       if (!statement.name || sqlState(error) !== '0A000') throw error
       this.direct.statements.forget(sql)
       if (client) throw error
-      return await poolQuery(this.direct.pool, { text: statement.text, values: values ?? [] })
+      return poolQuery(this.direct.pool, { text: statement.text, values: values ?? [] })
     }
   }
 

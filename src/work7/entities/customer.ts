@@ -71,7 +71,7 @@ export const Customer = defineEntity({
     version: p.integer().version(),
     createdAt: p.datetime(3).defaultRaw('now()'),
     updatedAt: p.datetime(3).defaultRaw('now()'),
-    searchText: p.text().generated(SEARCH_TEXT).nullable().lazy().hidden(),
+    searchText: p.text().generated(SEARCH_TEXT).nullable().lazy(true, false),
   },
 })
 

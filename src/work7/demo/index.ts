@@ -1,0 +1,19 @@
+import type { Database } from '../../db/database.js'
+import { poolQuery } from '../../db/pool-query.js'
+import { apiKey } from './people.js'
+import { seedWork7Demo } from './seed.js'
+
+export { demoContext, demoKey } from './people.js'
+
+/** Puts the demo data where it is missing, see `seedWork7Demo`. */
+export async function seedDemo(db: Database, onProgress: (message: string) => void = () => {}): Promise<void> {
+  if (await hasDemoKey(db)) return
+  onProgress('Creating the demo data')
+  await seedWork7Demo(db, { now: new Date() })
+}
+
+/** Whether the public key of the demo opens this database. */
+export async function hasDemoKey(db: Database): Promise<boolean> {
+  const { rows } = await poolQuery(db.pool, 'select 1 from gate.api_key where hash = $1', [apiKey.hash])
+  return rows.length > 0
+}
