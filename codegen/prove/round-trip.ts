@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path'
-import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
+import { openapiToTypescript } from '../emit/openapi-to-typescript.js'
 import { openProgram } from '../read/program.js'
 import { readContracts } from '../read/read-contracts.js'
 import { addedArguments } from '../runtime/added-arguments.js'
@@ -24,7 +24,7 @@ export interface Proof {
  *
  * @throws Error where a contract has mistakes
  */
-export async function proveContracts(root: string, only?: readonly string[]): Promise<Proof> {
+export function proveContracts(root: string, only?: readonly string[]): Proof {
   const { models, diagnostics } = readContracts(root, only)
   if (diagnostics.length > 0) throw new Error('the contracts have mistakes; compile them first')
   return proveModels(root, models)
@@ -37,14 +37,14 @@ export async function proveContracts(root: string, only?: readonly string[]): Pr
  *
  * @param models the models to prove, by the folder below `root` they were read from
  */
-export async function proveModels(root: string, models: ReadonlyMap<string, ContractModel>): Promise<Proof> {
+export function proveModels(root: string, models: ReadonlyMap<string, ContractModel>): Proof {
   const source = openProgram(root, [...models.keys()])
   const virtual = new Map<string, string>()
   const lines = new Map<string, { path: string; types: string[] }>()
   for (const [folder, model] of models) {
     const schemas = namedSchemas(model)
     const base = join(dirname(root), `.proof-${folder}`)
-    virtual.set(`${base}.schemas.ts`, await typesOf(schemas))
+    virtual.set(`${base}.schemas.ts`, typesOf(schemas))
     const declared = declaredTypes(source.folders.get(folder) ?? [], schemas)
     virtual.set(`${base}.ts`, proofText(declared, `./.proof-${folder}.schemas.js`, dirname(root)))
     lines.set(folder, { path: `${base}.ts`, types: [...declared.keys()] })
@@ -101,20 +101,13 @@ function withoutAdded(model: ContractModel, tool: ToolModel): Schema {
   return { ...tool.input, properties: Object.fromEntries(properties), ...(required && { required }) }
 }
 
-async function typesOf(schemas: Map<string, Schema>): Promise<string> {
-  const document = {
+function typesOf(schemas: Map<string, Schema>): string {
+  return openapiToTypescript({
     openapi: '3.1.0',
     info: { title: 'proof', version: '0' },
     paths: {},
     components: { schemas: hoist(schemas) },
-  }
-  return astToString(
-    await openapiTS(document as Parameters<typeof openapiTS>[0], {
-      defaultNonNullable: false,
-      emptyObjectsUnknown: true,
-      silent: true,
-    }),
-  )
+  })
 }
 
 /** Exported types of the contract that have a schema, with the file each is declared in. Empty ones say nothing. */

@@ -46,13 +46,14 @@ export class Annotator {
     if (ts.isTypeAliasDeclaration(declaration)) {
       if (!flavourOf(declaration)) this.#type(schema, declaration.type, environment)
     } else {
-      for (const base of basesOf(declaration)) this.#base(schema, base)
+      for (const base of basesOf(declaration)) this.#base(schema, base, namesOf(declaration))
       this.#members(schema, declaration, environment)
     }
     this.#texts(schema, docOf(declaration))
   }
 
-  #base(schema: SchemaDraft, base: ts.ExpressionWithTypeArguments): void {
+  /** @param overridden names that a more derived interface declares again */
+  #base(schema: SchemaDraft, base: ts.ExpressionWithTypeArguments, overridden: readonly string[]): void {
     const target = declarationOf(base.expression, this.#checker)
     if (!target || !ts.isInterfaceDeclaration(target)) return
     const environment = new Map<ts.Symbol, ts.TypeNode>()
@@ -61,19 +62,25 @@ export class Annotator {
       const argument = base.typeArguments?.[index]
       if (symbol && argument) environment.set(symbol, argument)
     })
-    for (const inherited of basesOf(target)) this.#base(schema, inherited)
-    this.#members(schema, target, environment)
+    for (const inherited of basesOf(target)) this.#base(schema, inherited, [...overridden, ...namesOf(target)])
+    this.#members(schema, target, environment, overridden)
   }
 
-  #members(schema: Schema, owner: ts.InterfaceDeclaration | ts.TypeLiteralNode, environment: Environment): void {
+  #members(
+    schema: Schema,
+    owner: ts.InterfaceDeclaration | ts.TypeLiteralNode,
+    environment: Environment,
+    overridden: readonly string[] = [],
+  ): void {
     for (const member of owner.members) {
       if (ts.isIndexSignatureDeclaration(member) && typeof schema.additionalProperties === 'object') {
         this.#type(schema.additionalProperties, member.type, environment)
       }
-      if (!ts.isPropertySignature(member) || !member.type) continue
+      if (!ts.isPropertySignature(member) || !member.type || overridden.includes(memberName(member.name))) continue
       const property = schema.properties?.[memberName(member.name)] as SchemaDraft | undefined
       if (!property) throw new Error(`the schema lost the property ${member.name.getText()}`)
       const doc = docOf(member)
+      if (tagOf(doc, 'TJS-type') !== undefined) restoreNull(property, member.type)
       this.#type(property, member.type, environment)
       this.#texts(property, doc)
       this.#values(property, doc, member.getSourceFile())
@@ -222,6 +229,10 @@ export class Annotator {
   }
 }
 
+function namesOf({ members }: ts.InterfaceDeclaration): string[] {
+  return members.filter(ts.isPropertySignature).map(({ name }) => memberName(name))
+}
+
 /** The values of an enum in the order they are declared in. */
 function inOrder(values: readonly Json[], members: readonly ts.TypeNode[], checker: ts.TypeChecker): Json[] {
   const declared = members.map((member) =>
@@ -229,6 +240,12 @@ function inOrder(values: readonly Json[], members: readonly ts.TypeNode[], check
   )
   const place = (value: Json): number => (value === null ? declared.length : declared.indexOf(value))
   return [...values].sort((a, b) => place(a) - place(b))
+}
+
+/** `@TJS-type` on a property replaces its whole type, `| null` included. */
+function restoreNull(schema: SchemaDraft, node: ts.TypeNode): void {
+  const nullable = ts.isUnionTypeNode(node) && node.types.some(isNull)
+  if (nullable && typeof schema.type === 'string') schema.type = [schema.type, 'null']
 }
 
 /** Every constraint of the comment stands in the schema, or in the branch it speaks of. */

@@ -20,7 +20,8 @@ export function normalise(draft: Draft, drafts: { [name: string]: Draft }): Sche
   if (draft.$ref) {
     const name = referencedName(draft.$ref)
     const target = drafts[name]
-    const schema = target && isScalar(target) ? normalise(target, drafts) : { $ref: `#/$defs/${name}` }
+    const schema =
+      target && (isScalar(target) || isAnonymous(name)) ? normalise(target, drafts) : { $ref: `#/$defs/${name}` }
     return draft.default === undefined ? schema : { ...schema, default: draft.default as Json }
   }
   const schema: SchemaDraft = {}
@@ -123,6 +124,9 @@ function several(types: string[], schema: SchemaDraft): SchemaDraft {
     anyOf: types.includes('null') ? [...branches, { type: 'null' }] : branches,
   }
 }
+
+/** A shape without a name that a recursion passes through; the generator names it by its text. */
+export const isAnonymous = (name: string): boolean => !/^[A-Za-z_$][\w$]*$/.test(name)
 
 /** A named type that is a constrained scalar: it has no shape worth a name in the schema. */
 function isScalar(draft: Draft): boolean {

@@ -3,7 +3,7 @@ import { isVocabulary, type DataType } from '../read/declarations.js'
 import type { Language, Schema } from '../runtime/model.js'
 import { Annotator, type TaggedValue } from './annotate.js'
 import { draftSchemas } from './engine.js'
-import { normalise } from './normalise.js'
+import { isAnonymous, normalise } from './normalise.js'
 import { selfContained, withDefinitions } from './self-contained.js'
 
 export interface NamedSchemas {
@@ -35,6 +35,7 @@ export function schemasOf(
   const annotator = new Annotator(checker, languages)
   const definitions = new Map<string, Schema>()
   for (const [name, draft] of Object.entries(drafts)) {
+    if (isAnonymous(name)) continue
     const declaration = declarations.get(name)
     if (!declaration) throw new Error(`the schema ${name} belongs to no declared type`)
     const schema = normalise(draft, drafts)
