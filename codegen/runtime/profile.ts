@@ -41,7 +41,7 @@ export function writeError(profile: Profile, error: WireError): Json {
     case 'fehler':
       return { fehler: message, code, ...all }
     case 'error_code':
-      return { error_code: code, message, details: { ...(isObject(details) && (details as object)), ...position } }
+      return { error_code: code, message, details: { ...(isObject(details) && (details)), ...position } }
   }
 }
 
