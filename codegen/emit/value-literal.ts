@@ -6,6 +6,6 @@ export function valueLiteral(value: Json): string {
   if (typeof value === 'string') return stringLiteral(value)
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map((item: Json) => valueLiteral(item)).join(', ')}]`
-  const members = Object.entries(value).map(([name, member]) => `${propertyKey(name)}: ${valueLiteral(member as Json)}`)
+  const members = Object.entries(value).map(([name, member]) => `${propertyKey(name)}: ${valueLiteral(member)}`)
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }

@@ -1,0 +1,73 @@
+import type { ErrorModel, HashedContractModel } from '../runtime/model.js'
+import { textIn } from '../runtime/text.js'
+import { EmitError } from './emit-error.js'
+import { rootName } from './named-types.js'
+import type { OutputFile } from './output.js'
+import { Printer } from './printer.js'
+import { propertyName, stringLiteral } from './string-literal.js'
+import { toolDoc } from './tool-doc.js'
+import { typesPath } from './types.js'
+
+/**
+ * `handlers.ts`: one interface with a member per tool, which the server implements, so that the type checker names
+ * the handler that is missing; and the error codes handlers may throw, with the types of their details.
+ */
+export function emitHandlers(model: HashedContractModel): OutputFile[] {
+  const file = new Printer(model, 'handlers.ts')
+  for (const name of ['Handlers', 'Call', 'WriteCall', 'ErrorCode', 'ErrorDetails']) file.declare(name)
+  file.doc({
+    paragraphs: [
+      `What answers the tools of ${model.id}. \`Call\` is what a reading handler gets beside its input, \`WriteCall\` what a writing one gets.`,
+    ],
+  })
+  file.line('export interface Handlers<Call, WriteCall> {')
+  for (const [name, tool] of Object.entries(model.tools)) {
+    const kind = tool.effect === 'read' ? 'ReadHandler' : 'WriteHandler'
+    const types = [
+      file.importType(rootName(tool.input, `${model.id}: the input of ${name}`), typesPath),
+      file.importType(rootName(tool.output, `${model.id}: the output of ${name}`), typesPath),
+      tool.effect === 'read' ? 'Call' : 'WriteCall',
+    ]
+    file.doc(toolDoc(model, tool), '  ')
+    file.line(`  ${propertyName(name)}: ${file.importType(kind, '../runtime/handler.ts')}<${types.join(', ')}>`)
+  }
+  file.line('}', '')
+  printErrors(file, model)
+  return [file.file()]
+}
+
+function printErrors(file: Printer, model: HashedContractModel): void {
+  const errors = Object.entries(declaredErrors(model))
+  file.doc({ paragraphs: ['Codes of the errors this contract declares.'] })
+  if (errors.length === 0) file.line('export type ErrorCode = never', '')
+  else file.line('export type ErrorCode =', ...errors.map(([code]) => `  | ${stringLiteral(code)}`), '')
+
+  file.doc({ paragraphs: ['Details of the errors that have some, by code.'] })
+  if (errors.every(([, { details }]) => !details)) {
+    file.line('export interface ErrorDetails {}')
+    return
+  }
+  file.line('export interface ErrorDetails {')
+  for (const [code, { meaning, details }] of errors) {
+    if (!details) continue
+    const type = file.importType(rootName(details, `${model.id}: the details of ${code}`), typesPath)
+    file.doc({ paragraphs: [textIn(meaning, model.languages?.[0])] }, '  ')
+    file.line(`  ${propertyName(code)}: ${type}`)
+  }
+  file.line('}')
+}
+
+/** Every error the contract or one of its tools declares, in declared order. */
+function declaredErrors(model: HashedContractModel): { readonly [code: string]: ErrorModel } {
+  const all: { [code: string]: ErrorModel } = { ...model.errors }
+  for (const tool of Object.values(model.tools)) {
+    for (const [code, error] of Object.entries(tool.errors ?? {})) {
+      const known = all[code]
+      if (known && known.details?.title !== error.details?.title) {
+        throw new EmitError(`${model.id}: the error ${code} has two kinds of details; give one of them another code.`)
+      }
+      all[code] = error
+    }
+  }
+  return all
+}
