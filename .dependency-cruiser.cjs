@@ -109,7 +109,7 @@ module.exports = {
       name: 'tests-without-database',
       comment: 'The test run takes these folders once, not on each engine; see test/run/main.ts.',
       severity: 'error',
-      from: { path: '^test/(codegen|package|run)/' },
+      from: { path: '^test/(codegen|package|run|runtime)/' },
       to: { path: '^src/(db|cli)/', reachable: true },
     },
     {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { runMocha } from './mocha.js'
 import type { Engine, EngineRun } from './report.js'
@@ -5,24 +6,33 @@ import { timesTable } from './times.js'
 import { judge } from './verdict.js'
 
 /**
- * Runs the suite on the embedded engine and, where `DATABASE_URL` names a PostgreSQL server, on that one at the same
- * time; the files named as arguments instead of all. The last line is the sum.
+ * Runs the suite: what needs no database once, the rest on the embedded engine and, where `DATABASE_URL` names a
+ * PostgreSQL server, on that one too; as many of these at a time as there are cores. Files named as arguments run
+ * instead of all. The last line is the sum.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { engine: { type: 'string' } },
 })
 
-/** Folders whose tests never open a database (the dependency rule sees to it): they run once, on the first engine. */
-const withoutDatabase = ['codegen', 'package', 'run']
+/** Folders whose tests never open a database; the dependency rule sees to it. */
+const withoutDatabase = ['codegen', 'package', 'run', 'runtime']
 
 const engines = chosenEngines()
-const running = engines.map(start)
 const runs: EngineRun[] = []
-for (const { run, held } of running) {
-  runs.push(await run)
-  process.stdout.write(held.join(''))
-}
+const held = engines.map((): string[] => [])
+let turn = 0
+
+const queue = engines.entries()
+await Promise.all(
+  Array.from({ length: availableParallelism() }, async () => {
+    for (const [index, engine] of queue) {
+      print(index, `\n== ${engine} ==\n`)
+      runs[index] = await runMocha(engine, specsFor(engine), (text) => print(index, text))
+      passTurn()
+    }
+  }),
+)
 
 const { passed, failed, skipped, complaints } = judge(runs)
 console.log(`\n${timesTable(runs)}\n`)
@@ -31,25 +41,30 @@ console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exitCode = failed > 0 ? 1 : 0
 
 function chosenEngines(): Engine[] {
-  if (values.engine === 'pglite') return ['pglite']
-  if (values.engine === undefined) return process.env.DATABASE_URL ? ['pglite', 'postgres'] : ['pglite']
-  if (values.engine !== 'postgres') throw new Error(`--engine is pglite or postgres, not ${values.engine}`)
-  if (!process.env.DATABASE_URL)
+  const { engine } = values
+  const url = process.env.DATABASE_URL
+  if (engine === 'postgres' && !url)
     throw new Error('Set DATABASE_URL to a PostgreSQL server, for example postgres://user@localhost:5432/postgres')
-  return ['postgres']
+  if (engine === 'none' || engine === 'pglite' || engine === 'postgres') return [engine]
+  if (engine !== undefined) throw new Error(`--engine is none, pglite or postgres, not ${engine}`)
+  return [...(positionals.length > 0 ? [] : ['none' as const]), 'pglite', ...(url ? ['postgres' as const] : [])]
 }
 
-/** The first engine prints as it goes; what the second prints is held until then, so that the two never mix. */
-function start(engine: Engine, index: number): { run: Promise<EngineRun>; held: string[] } {
-  const held: string[] = []
-  const print = (text: string) => void (index === 0 ? process.stdout.write(text) : held.push(text))
-  const specs =
-    positionals.length > 0
-      ? positionals
-      : [
-          'test/**/*.test.ts',
-          ...(index === 0 ? [] : withoutDatabase.flatMap((folder) => ['--ignore', `test/${folder}/**`])),
-        ]
-  print(`\n${engine}\n`)
-  return { run: runMocha(engine, specs, print), held }
+function specsFor(engine: Engine): string[] {
+  if (positionals.length > 0) return positionals
+  if (engine === 'none') return withoutDatabase.map((folder) => `test/${folder}/**/*.test.ts`)
+  return ['test/**/*.test.ts', ...withoutDatabase.flatMap((folder) => ['--ignore', `test/${folder}/**`])]
+}
+
+/** Output is shown of one engine at a time, as it comes; what the others print meanwhile is held back. */
+function print(index: number, text: string): void {
+  if (index === turn) process.stdout.write(text)
+  else held[index]?.push(text)
+}
+
+function passTurn(): void {
+  while (runs[turn]) {
+    turn += 1
+    process.stdout.write((held[turn] ?? []).join(''))
+  }
 }

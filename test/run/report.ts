@@ -16,7 +16,8 @@ export interface FileReport {
   pending: string[]
 }
 
-export type Engine = 'pglite' | 'postgres'
+/** What a run's tests work on; `none`: tests that need no database. */
+export type Engine = 'none' | 'pglite' | 'postgres'
 
 /** A run that ended: with its report, or with the reason why there is none. */
 export interface EngineRun {

@@ -21,6 +21,11 @@ describe('judge', () => {
       { passed: 5, failed: 1, skipped: 0, complaints: [] },
     ],
     [
+      'adds tests without a database',
+      [run('none', { passed: ['a'], pending: ['b'] }), run('postgres', { passed: ['c'] })],
+      { passed: 2, failed: 0, skipped: 1, complaints: [] },
+    ],
+    [
       'lets the embedded engine skip',
       [run('pglite', { passed: ['a'], pending: ['b', 'c [two sessions]'] })],
       { passed: 1, failed: 0, skipped: 2, complaints: [] },
