@@ -1,0 +1,39 @@
+import { Command, CommanderError } from 'commander'
+import { ConfigError } from '../config-error.js'
+import { callCommand } from './call.js'
+import { compileCommand } from './compile.js'
+import { serveCommand } from './serve.js'
+import { version } from './version.js'
+
+/**
+ * Runs a command line and says how the process should end: 0 all is well, 1 the command found something wrong,
+ * 2 it could not run. Commands load what they need when they are chosen, so that help comes at once.
+ */
+export async function main(argv: readonly string[]): Promise<number> {
+  try {
+    await program().parseAsync(argv)
+    return Number(process.exitCode ?? 0)
+  } catch (error) {
+    return report(error)
+  }
+}
+
+function program(): Command {
+  const program = new Command('toolpact')
+    .description('Contracts for agent tools: compile them, serve them, call them.')
+    .version(version())
+    .exitOverride()
+    .showHelpAfterError('(add --help for the options)')
+  program.addCommand(compileCommand()).addCommand(serveCommand()).addCommand(callCommand())
+  return program
+}
+
+/** A mistake in how we are called or set up is told in a sentence; anything else is ours and shows where it happened. */
+function report(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  const isPlain = error instanceof ConfigError
+  process.stderr.write(
+    `toolpact: ${error instanceof Error ? (isPlain ? error.message : error.stack) : String(error)}\n`,
+  )
+  return 2
+}

@@ -1,0 +1,7 @@
+#!/usr/bin/env node
+// Starts the command line from a checkout, where it is TypeScript that Node 20 cannot load by itself.
+import { register } from 'tsx/esm/api'
+
+register()
+const { main } = await import('./main.ts')
+process.exitCode = await main(process.argv)

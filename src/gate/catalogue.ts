@@ -1,0 +1,62 @@
+import type { Language } from '../../generated/runtime/model.js'
+import { permits } from './authorize.js'
+import type { Endpoint, ServedTool } from './endpoint.js'
+import type { Identity } from './identify.js'
+
+/** Catalogues kept per server; beyond, the one made first goes. */
+const most = 200
+
+/** Builds and keeps the JSON text of catalogues, one per endpoint, naming, language and set of roles. */
+export interface Catalogues {
+  /** JSON text of the array of tools the credential may be shown. */
+  read(endpoint: Endpoint, naming: 'wire' | 'contract', language: Language, identity: Identity | null): string
+}
+
+/**
+ * What a credential is shown depends on the credential alone: the union over its memberships, or over all roles where
+ * it acts for users. The check at call time is the one that binds.
+ */
+export function catalogues(): Catalogues {
+  const kept = new Map<string, string>()
+  return {
+    read(endpoint, naming, language, identity) {
+      const roles = rolesOf(endpoint, identity)
+      const key = JSON.stringify([endpoint.path, naming, language, roles])
+      const found = kept.get(key)
+      if (found !== undefined) return found
+      const made = JSON.stringify(build(endpoint, naming, language, roles))
+      if (kept.size >= most) kept.delete(kept.keys().next().value as string)
+      kept.set(key, made)
+      return made
+    },
+  }
+}
+
+/** Null: nobody is identified, only public tools are shown. */
+function rolesOf(endpoint: Endpoint, identity: Identity | null): readonly string[] | null {
+  if (!identity) return null
+  if (identity.key.actsForUsers) return endpoint.contracts.flatMap(({ model }) => Object.keys(model.roles ?? {})).sort()
+  return [...new Set(identity.account.memberships.map((membership) => membership.role))].sort()
+}
+
+function build(
+  endpoint: Endpoint,
+  naming: 'wire' | 'contract',
+  language: Language,
+  roles: readonly string[] | null,
+): object[] {
+  const shown = [...endpoint.tools.values()].filter((tool) => isShown(tool, roles))
+  return shown.map((tool) => {
+    const { listed, model } = tool.contract
+    const entries = listed.get(language) ?? listed.get(model.languages?.[0] ?? 'en') ?? []
+    const entry = entries.find((entry) => entry.name === tool.model.wireName)
+    if (!entry) throw new Error(`${model.id}: the catalogue misses ${tool.name}; compile the contract again.`)
+    return naming === 'wire' ? entry : { ...entry, name: tool.name }
+  })
+}
+
+function isShown(tool: ServedTool, roles: readonly string[] | null): boolean {
+  const { access } = tool.model
+  if (roles === null) return 'public' in access
+  return permits(access, null) || roles.some((role) => permits(access, role))
+}

@@ -1,0 +1,16 @@
+import { explainIssues } from '../../generated/runtime/explain-issues.js'
+import type { ServedTool } from './endpoint.js'
+import { Fault } from './fault.js'
+
+/**
+ * Step 10: holds the handler to the output it promised. A mismatch is a mistake of the server: the caller learns a
+ * reference, the log which rule broke where; never the value, it may be somebody's data.
+ *
+ * @throws Fault `internal.error`
+ */
+export async function checkOutput(tool: ServedTool, output: unknown): Promise<void> {
+  const { output: valid } = await tool.validators()
+  if (valid(output)) return
+  const broken = explainIssues(valid.errors ?? []).map((issue) => issue.message)
+  throw new Fault('internal.error', { cause: new Error(`Output of ${tool.name}: ${broken.join('; ')}.`) })
+}

@@ -1,0 +1,29 @@
+import { Fault } from './fault.js'
+
+/** The time limit of one call. */
+export interface Deadline {
+  /** Aborts when the time is over, with the fault the caller is told as its reason. */
+  signal: AbortSignal
+  /** Settles as the work does, or fails with `internal.timeout` when the time is over first. */
+  race<T>(work: Promise<T>): Promise<T>
+  /** Stops the timer; every deadline is stopped. */
+  stop(): void
+}
+
+/** Starts a time limit of so many milliseconds. */
+export function startDeadline(milliseconds: number): Deadline {
+  const controller = new AbortController()
+  let expire: (fault: Fault) => void = () => {}
+  const expired = new Promise<never>((_, reject) => (expire = reject))
+  expired.catch(() => {})
+  const timer = setTimeout(() => {
+    const fault = new Fault('internal.timeout')
+    controller.abort(fault)
+    expire(fault)
+  }, milliseconds)
+  return {
+    signal: controller.signal,
+    race: (work) => Promise.race([work, expired]),
+    stop: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { HashedContractModel } from '../../generated/runtime/model.js'
+import type { Handler, ListedTool, LoadedContract, ToolValidators } from './contract.js'
+import { unenforcedTraits } from './enforced-traits.js'
+
+/** Implementation of a contract: one function per tool, by contract name. */
+export type HandlerTable = { readonly [tool: string]: Handler }
+
+/** What `validators/index.js` of a compiled contract exports. */
+interface ValidatorIndex {
+  validators: { readonly [tool: string]: () => Promise<ToolValidators> }
+}
+
+/**
+ * Reads a compiled contract from its folder under `generated/` and joins it with its implementation.
+ *
+ * @throws Error where a tool has no handler, or where the contract declares a trait this server does not enforce:
+ * serving it would break the promise silently.
+ */
+export async function loadContract(folder: URL, system: string, handlers: HandlerTable): Promise<LoadedContract> {
+  const model = JSON.parse(await readFile(new URL('contract.json', folder), 'utf8')) as HashedContractModel
+  const gaps = unenforcedTraits(model)
+  if (gaps.length > 0) {
+    const list = gaps.map(({ tool, trait }) => (tool ? `${tool}: ${trait}` : trait)).join(', ')
+    throw new Error(`${model.id} cannot be served: this version does not enforce ${list}.`)
+  }
+  const missing = Object.keys(model.tools).filter((tool) => !Object.hasOwn(handlers, tool))
+  if (missing.length > 0) throw new Error(`${model.id} cannot be served: no handler for ${missing.join(', ')}.`)
+  const index = (await import(new URL('validators/index.js', folder).href)) as ValidatorIndex
+  return {
+    model,
+    system,
+    handlers: new Map(Object.entries(handlers)),
+    validators: (tool) => (index.validators[tool] as () => Promise<ToolValidators>)(),
+    listed: await readCatalogues(folder, model),
+    openapi: await readFile(new URL('openapi.json', folder), 'utf8'),
+  }
+}
+
+/** `tools.json` is in the contract's first language, `tools.<language>.json` in each further one. */
+async function readCatalogues(folder: URL, model: HashedContractModel): Promise<Map<string, readonly ListedTool[]>> {
+  const catalogues = new Map<string, readonly ListedTool[]>()
+  for (const file of await readdir(folder)) {
+    const match = /^tools(?:\.([a-z]{2}))?\.json$/.exec(basename(file))
+    if (!match) continue
+    const text = await readFile(new URL(file, folder), 'utf8')
+    catalogues.set(match[1] ?? model.languages?.[0] ?? 'en', JSON.parse(text) as ListedTool[])
+  }
+  return catalogues
+}

@@ -1,0 +1,32 @@
+import type { ContractModel, Json, ToolModel } from '../../generated/runtime/model.js'
+
+/** A call that did what it was asked for. */
+export interface Success {
+  ok: true
+  contract: ContractModel
+  tool: ToolModel
+  /** The handler's output, checked against its schema. */
+  value: unknown
+}
+
+/** A call that was refused or failed, in the words the caller may read. */
+export interface Refusal {
+  ok: false
+  /** The contract whose error shape applies. */
+  contract: ContractModel
+  code: string
+  message: string
+  /** Argument or header the refusal is about. */
+  field?: string
+  /** What to do next, in one sentence. */
+  next: string
+  /** HTTP status over plain HTTP. */
+  status: number
+  retryable: boolean
+  details?: { readonly [key: string]: Json }
+}
+
+export type Outcome = Success | Refusal
+
+/** The catalogue as JSON text of an array, or why there is none. */
+export type Catalogue = { ok: true; tools: string } | Refusal

@@ -1,0 +1,21 @@
+/** Reads a request header by its name in any case; undefined where it was not sent. */
+export type HeaderReader = (name: string) => string | undefined
+
+/** A call as a surface hands it to the gate, before anything about it is believed. */
+export interface CallRequest {
+  /** Contract name or wire name. */
+  tool: string
+  /** Undefined where the caller sent none. */
+  arguments: unknown
+  header: HeaderReader
+  /** Names the call in logs and, after an internal error, to the caller. */
+  requestId: string
+}
+
+/** A request for the catalogue. */
+export interface ListRequest {
+  /** `wire`: names every host accepts (`customers_list`). `contract`: the frozen ones (`customers.list`). */
+  naming: 'wire' | 'contract'
+  header: HeaderReader
+  requestId: string
+}

@@ -1,0 +1,89 @@
+import type { MikroORM } from '@mikro-orm/postgresql'
+import type { Pool } from 'pg'
+import { txClient } from '../db/direct-transaction.js'
+import { poolQuery } from '../db/pool-query.js'
+import type { Call, SqlQuery, WriteCall } from './call.js'
+import { checkOutput } from './check-output.js'
+import { startDeadline } from './deadline.js'
+import type { ServedTool } from './endpoint.js'
+import { Fault, isFault } from './fault.js'
+
+/** What the gate knows of a call before it runs; `run` adds the ways to the database and the time limit. */
+export type CallFacts = Omit<Call, 'signal' | 'query'>
+
+/** Milliseconds a call may take where neither tool nor contract says. */
+const defaultTimeout = 14_000
+
+/**
+ * Step 9: runs the handler, reads without a transaction, everything else in one that also covers the check of the
+ * output. After the time limit the caller is answered at once; the transaction is rolled back when the handler has
+ * stopped, so that nothing of it can run outside.
+ *
+ * @throws Fault a code the tool declares, `internal.timeout`, or `internal.error` where the handler threw anything else
+ */
+export async function run(
+  tool: ServedTool,
+  input: unknown,
+  facts: CallFacts,
+  database: { orm: MikroORM; pool: Pool },
+): Promise<unknown> {
+  const deadline = startDeadline(tool.model.timeoutMs ?? tool.contract.model.timeoutMs ?? defaultTimeout)
+  const call = { ...facts, signal: deadline.signal }
+  const handle = tool.handler as (input: unknown, call: Call | WriteCall) => Promise<unknown>
+  try {
+    if (tool.model.effect === 'read') {
+      const output = await deadline.race(
+        handle(input, {
+          ...call,
+          query: async <Row>(query: SqlQuery) => rowsOf<Row>(await poolQuery(database.pool, writable(query))),
+        }),
+      )
+      await checkOutput(tool, output)
+      return output
+    }
+    let committing = false
+    const write = database.orm.em.fork().transactional(async (em) => {
+      const client = txClient(em)
+      const output = await handle(input, {
+        ...call,
+        em,
+        query: async <Row>(query: SqlQuery) => rowsOf<Row>(await client.query(writable(query))),
+      })
+      await checkOutput(tool, output)
+      deadline.signal.throwIfAborted()
+      committing = true
+      return output
+    })
+    return await deadline.race(write).catch((error: unknown) => (committing ? write : Promise.reject(error)))
+  } catch (error) {
+    throw declared(tool, error)
+  } finally {
+    deadline.stop()
+  }
+}
+
+/** Lets through what the tool may answer with; a fault with any other code is a mistake of the handler. */
+function declared(tool: ServedTool, error: unknown): unknown {
+  if (!isFault(error) || undeclared.has(error.code)) return error
+  const declarations = [tool.model.errors ?? {}, tool.contract.model.errors ?? {}]
+  if (declarations.some((errors) => Object.hasOwn(errors, error.code))) return error
+  return new Fault('internal.error', {
+    cause: new Error(`${tool.name} does not declare ${error.code}`, { cause: error }),
+  })
+}
+
+/** Codes every tool may answer with, undeclared. */
+const undeclared: ReadonlySet<string> = new Set([
+  'validation.error',
+  'internal.timeout',
+  'internal.unavailable',
+  'internal.error',
+])
+
+function writable(query: SqlQuery): { name?: string; text: string; values: unknown[] } {
+  return { ...query, values: [...(query.values ?? [])] }
+}
+
+function rowsOf<Row>(result: { rows: unknown[] }): Row[] {
+  return result.rows as Row[]
+}

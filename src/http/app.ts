@@ -1,0 +1,56 @@
+import Koa from 'koa'
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.js'
+import type { Endpoint } from '../gate/endpoint.js'
+import { createGate } from '../gate/pipeline.js'
+import type { Secret } from '../secret.js'
+import { health, readiness } from './health.js'
+import { answerMcp } from './mcp-route.js'
+import { requestContext } from './request-context.js'
+import { sendJson } from './responses.js'
+import { dispatch, type Routes } from './routes.js'
+import { callTool, listTools } from './tools-routes.js'
+
+/** What the HTTP application serves, and with what. */
+export interface AppOptions {
+  database: Database
+  endpoints: readonly Endpoint[]
+  secret: Secret
+  log: Logger
+  /** @default the system's clock */
+  clock?: () => Date
+  /** Aborts when the server is about to stop: it then reports itself as not ready. */
+  stopping?: AbortSignal
+}
+
+/** The whole HTTP application. It keeps nothing between requests but what can be made again. */
+export function createApp(options: AppOptions): Koa {
+  const { database, secret, log, clock = () => new Date() } = options
+  const gate = createGate({ database, secret, log, clock })
+  const routes: Routes[] = [{ '/health': { GET: health }, '/ready': { GET: readiness(database, options.stopping) } }]
+  for (const endpoint of options.endpoints) {
+    for (const mcp of endpoint.mcpPaths) {
+      routes.push({
+        [mcp]: { POST: (ctx) => answerMcp(ctx, endpoint, gate) },
+        [`${mcp}/tools`]: { GET: (ctx) => listTools(ctx, endpoint, gate) },
+        [`${mcp}/tools/`]: { POST: (ctx, tool) => callTool(ctx, tool, endpoint, gate) },
+      })
+    }
+    for (const { path, text } of documents(endpoint))
+      routes.push({ [path]: { GET: (ctx) => sendJson(ctx, 200, text) } })
+  }
+  const app = new Koa()
+  app.use(requestContext(log))
+  app.use(dispatch(Object.assign({}, ...routes) as Routes))
+  return app
+}
+
+/** The OpenAPI document of an endpoint; where it serves several contracts, each has its own. */
+function documents(endpoint: Endpoint): { path: string; text: string }[] {
+  const [only, ...others] = endpoint.contracts
+  if (others.length === 0) return [{ path: `${endpoint.path}/openapi.json`, text: only.openapi }]
+  return endpoint.contracts.map(({ model, openapi }) => ({
+    path: `${endpoint.path}/${model.id}/openapi.json`,
+    text: openapi,
+  }))
+}

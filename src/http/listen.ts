@@ -1,0 +1,37 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type Koa from 'koa'
+
+/** A listening server. */
+export interface Listening {
+  port: number
+  /** Stops taking connections, waits for the running calls, at most so many milliseconds, then drops what is left. */
+  close(graceMs?: number): Promise<void>
+}
+
+/**
+ * Listens on a port, 0 for a free one.
+ *
+ * @throws the error of `listen`, `EADDRINUSE` for example
+ */
+export async function listen(app: Koa, port: number, host?: string): Promise<Listening> {
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+    app.callback(),
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return { port: (server.address() as AddressInfo).port, close: (graceMs = 20_000) => close(server, graceMs) }
+}
+
+async function close(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // A connection kept alive becomes idle only when its running call has been answered.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const grace = setTimeout(() => server.closeAllConnections(), graceMs)
+  await closed
+  clearInterval(idle)
+  clearTimeout(grace)
+}

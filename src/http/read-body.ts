@@ -1,0 +1,48 @@
+import { isUtf8 } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
+import { Fault } from '../gate/fault.js'
+
+/** Most bytes a request body may have. */
+export const bodyLimit = 1024 * 1024
+
+/** Bytes of a refused body that are read and dropped, so that its sender gets to read the refusal. */
+const drainLimit = 32 * bodyLimit
+
+/**
+ * The body as text, empty where there is none. Its size is limited before anything looks at it.
+ *
+ * @throws Fault `request.too_large`, `request.media_type`, `request.invalid`
+ */
+export async function readBody(request: IncomingMessage): Promise<string> {
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw tooLarge(request)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > bodyLimit) break
+    chunks.push(chunk)
+  }
+  if (size > bodyLimit) throw tooLarge(request)
+  if (size === 0) return ''
+  if (!isJson(request.headers['content-type'])) throw new Fault('request.media_type', { field: 'Content-Type' })
+  const body = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)
+  if (!isUtf8(body))
+    throw new Fault('request.invalid', {
+      message: { en: 'The request body is not UTF-8.', de: 'Der Inhalt der Anfrage ist nicht UTF-8.' },
+    })
+  return body.toString('utf8')
+}
+
+function tooLarge(request: IncomingMessage): Fault {
+  let dropped = 0
+  request.on('data', (chunk: Buffer) => {
+    dropped += chunk.length
+    if (dropped > drainLimit) request.destroy()
+  })
+  return new Fault('request.too_large')
+}
+
+/** Compares the media type alone: parameters such as `charset` change nothing, JSON is UTF-8 (RFC 8259). */
+function isJson(contentType: string | undefined): boolean {
+  return contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json'
+}

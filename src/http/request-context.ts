@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, Middleware } from 'koa'
+import type { Logger } from 'pino'
+import { requestIdHeader } from '../../generated/runtime/headers.js'
+import { gateErrors } from '../../generated/runtime/gate-errors.js'
+import type { HeaderReader } from '../gate/request.js'
+import { sendError } from './responses.js'
+
+/**
+ * Outermost layer: names the request, logs one line about it, and answers what nothing else caught. Lines hold method,
+ * path, status, duration, tool and error code; never a header, an argument or a result, they may be about people.
+ */
+export function requestContext(log: Logger): Middleware {
+  return async (ctx, next) => {
+    const started = performance.now()
+    const requestId = requestIdOf(ctx)
+    ctx.state['requestId'] = requestId
+    ctx.set(requestIdHeader, requestId)
+    try {
+      await next()
+    } catch (error) {
+      if (ctx.req.destroyed && !ctx.req.complete) return
+      log.error({ requestId, err: error }, 'unexpected')
+      const { meaning, http, next: way } = gateErrors['internal.error']
+      sendError(ctx, http, { code: 'internal.error', message: `${meaning} (reference ${requestId})`, next: way })
+    } finally {
+      const { tool, code } = ctx.state as { tool?: string; code?: string }
+      const ms = Math.round((performance.now() - started) * 10) / 10
+      log.info({ requestId, method: ctx.method, path: ctx.path, tool, status: ctx.status, code, ms }, 'request')
+    }
+  }
+}
+
+/** The id a request is logged under and may be reported by. */
+export function requestId(ctx: Context): string {
+  return (ctx.state as { requestId: string }).requestId
+}
+
+/** Reads the headers of a request. */
+export function headerReader(ctx: Context): HeaderReader {
+  const { headers } = ctx.req
+  return (name) => {
+    const value = headers[name.toLowerCase()]
+    return Array.isArray(value) ? value.join(', ') : value
+  }
+}
+
+/** The caller's own id where it is harmless, so that one id follows a call through several services. */
+function requestIdOf(ctx: Context): string {
+  const given = ctx.get(requestIdHeader)
+  return /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : randomUUID()
+}

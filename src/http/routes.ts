@@ -1,0 +1,33 @@
+import type { Context, Middleware } from 'koa'
+import { sendError } from './responses.js'
+
+/** Answers one method of one path. `rest` is what followed the path of a route that ends in `/`. */
+export type RouteHandler = (ctx: Context, rest: string) => Promise<void> | void
+
+/** Methods by path; a path that ends in `/` stands for everything one level below it. */
+export type Routes = { readonly [path: string]: { readonly [method: string]: RouteHandler } }
+
+/**
+ * Finds the handler of a request by one look-up: exact paths only, so that the time does not grow with the number of
+ * tools and contracts. A path with other methods is answered 405 with `Allow`, before anybody asks who calls.
+ */
+export function dispatch(routes: Routes): Middleware {
+  const table = new Map(Object.entries(routes))
+  return (ctx) => {
+    const { path, method } = ctx
+    const cut = path.lastIndexOf('/') + 1
+    const found = table.get(path)
+    const route = found ?? (cut < path.length ? table.get(path.slice(0, cut)) : undefined)
+    if (!route) {
+      const endpoints = [...table.keys()].filter((known) => known.endsWith('/mcp')).join(', ')
+      const next = endpoints ? `Served here: ${endpoints}.` : 'Nothing is served here.'
+      sendError(ctx, 404, { code: 'request.path_unknown', message: 'There is nothing at this path.', next })
+      return
+    }
+    const handler = Object.hasOwn(route, method) ? route[method] : undefined
+    if (handler) return handler(ctx, found ? '' : path.slice(cut))
+    const allow = Object.keys(route).join(', ')
+    ctx.set('Allow', allow)
+    sendError(ctx, 405, { code: 'request.method', message: `${method} is not offered here.`, next: `Use ${allow}.` })
+  }
+}

@@ -1,0 +1,46 @@
+import type { Context } from 'koa'
+import type { Json } from '../../generated/runtime/model.js'
+import { wrapResult } from '../../generated/runtime/profile.js'
+import type { Endpoint } from '../gate/endpoint.js'
+import { Fault } from '../gate/fault.js'
+import type { Gate } from '../gate/pipeline.js'
+import { readBody } from './read-body.js'
+import { headerReader, requestId } from './request-context.js'
+import { sendJson, sendRefusal } from './responses.js'
+import { refuse } from './refuse.js'
+
+/** `GET …/mcp/tools`: the catalogue by contract names, for callers without MCP. */
+export async function listTools(ctx: Context, endpoint: Endpoint, gate: Gate): Promise<void> {
+  const request = { naming: 'contract', header: headerReader(ctx), requestId: requestId(ctx) } as const
+  const catalogue = await gate.list(endpoint, request)
+  if (catalogue.ok) sendJson(ctx, 200, `{"tools":${catalogue.tools}}`)
+  else sendRefusal(ctx, catalogue)
+}
+
+/** `POST …/mcp/tools/{tool}`: the arguments as body, the result in the contract's envelope as answer. */
+export async function callTool(ctx: Context, name: string, endpoint: Endpoint, gate: Gate): Promise<void> {
+  ctx.state['tool'] = endpoint.names.get(name)?.name
+  const header = headerReader(ctx)
+  let args: unknown
+  try {
+    args = parse(await readBody(ctx.req))
+  } catch (error) {
+    sendRefusal(ctx, refuse(error, endpoint, ctx))
+    return
+  }
+  const outcome = await gate.call(endpoint, { tool: name, arguments: args, header, requestId: requestId(ctx) })
+  if (outcome.ok) sendJson(ctx, 200, JSON.stringify(wrapResult(outcome.contract, outcome.value as Json)))
+  else sendRefusal(ctx, outcome)
+}
+
+function parse(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Fault('request.invalid', {
+      message: { en: 'The request body is not JSON.', de: 'Der Inhalt der Anfrage ist kein JSON.' },
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import { wrapResult } from '../../generated/runtime/profile.js'
+import type { Json } from '../../generated/runtime/model.js'
+import type { Refusal } from '../gate/outcome.js'
+import { errorText, resultText, rpcCodes } from './json-rpc.js'
+import { rpcError, type Voice } from './voice.js'
+
+/**
+ * Callers of bare JSON-RPC, where the contract has the form `json-content` for them: contract names, the result in its
+ * envelope as one `json` block, and each refusal as an error of JSON-RPC at a status of 400, 401, 403 or 500.
+ */
+export const plainCaller: Voice = {
+  naming: 'contract',
+
+  success(id, { contract, value }) {
+    const content = [{ type: 'json', json: wrapResult(contract, value as Json) }]
+    return { status: 200, body: resultText(id, JSON.stringify({ content })) }
+  },
+
+  refusedCall: (id, refusal) => plainCaller.refused(id, refusal),
+
+  refused(id, refusal, code) {
+    const status = plainStatus(refusal.status)
+    return { status, body: errorText(id, rpcError(refusal, code ?? codeOf(refusal, status))) }
+  },
+}
+
+function plainStatus(status: number): number {
+  if (status === 401 || status === 403) return status
+  return status >= 500 ? 500 : 400
+}
+
+/** What JSON-RPC has a code for is named by it, everything else by its HTTP status. */
+function codeOf(refusal: Refusal, status: number): number {
+  if (refusal.code === 'validation.error' || refusal.code === 'tool.unknown') return rpcCodes.invalidParams
+  return status === 500 ? rpcCodes.internalError : refusal.status
+}

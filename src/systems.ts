@@ -1,0 +1,5 @@
+import type { System } from './gate/system.js'
+import { work7 } from './work7/system.js'
+
+/** Every system this server holds. */
+export const systems: readonly System[] = [work7]

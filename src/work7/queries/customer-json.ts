@@ -1,0 +1,15 @@
+/** An instant as contracts write it (RFC 3339, UTC, milliseconds). */
+function instant(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** A row of `work7.customer c` as the contract's `Customer`: made by the database, it reaches the caller untouched. */
+export const customerJson = `json_build_object(
+  'id', c.id, 'number', c.number, 'kind', c.kind, 'name', c.name, 'contact_name', c.contact_name,
+  'email', c.email, 'phone', c.phone,
+  'address', json_build_object(
+    'street', c.street, 'postal_code', c.postal_code, 'city', c.city, 'country', c.country),
+  'vat_id', c.vat_id, 'language', c.language, 'payment_term_days', c.payment_term_days,
+  'reverse_charge', c.reverse_charge, 'notes', c.notes,
+  'archived_at', ${instant('c.archived_at')}, 'version', c.version,
+  'created_at', ${instant('c.created_at')}, 'updated_at', ${instant('c.updated_at')})`

@@ -1,0 +1,8 @@
+import type { System } from '../gate/system.js'
+import { handlers } from './handlers.js'
+
+/** Work7: the office of a craft firm. */
+export const work7: System = {
+  name: 'work7',
+  contracts: { 'work7-tools.v1': { ...handlers } },
+}
