@@ -1,4 +1,5 @@
 import { mapValues } from '../model/subschemas.js'
+import { triedOutput } from '../model/tried-output.js'
 import type { ContractModel } from '../runtime/model.js'
 import { uniqueIdentifier } from './safe-identifier.js'
 import { inheritedNames, sharedReference, type ValidatorModule } from './validator-code.js'
@@ -19,10 +20,10 @@ const sharedFrom = 3
  * definitions are the same where they and all they refer to are equal, whatever they are called.
  */
 export function planValidators(model: ContractModel): PlannedModule[] {
-  const tools = Object.values(model.tools).map(({ wireName, input, output, dryRun }) => ({
-    wireName,
-    input: definitionsOf(plainSchemas(input, { defaults: true })),
-    output: definitionsOf(plainSchemas(output, { unassigned: dryRun === true })),
+  const tools = Object.values(model.tools).map((tool) => ({
+    wireName: tool.wireName,
+    input: definitionsOf(plainSchemas(tool.input, { defaults: true })),
+    output: definitionsOf(plainSchemas(triedOutput(tool))),
   }))
   const shared = sharedDefinitions(tools.map(({ input, output }) => [...input.all, ...output.all]))
   const modules = tools.map(({ wireName, input, output }) => ({

@@ -18,19 +18,14 @@ export interface PlainSchemas {
   defs: Definitions
 }
 
-export interface PlainOptions {
-  /** Keep the defaults, for the validator to fill in. */
-  defaults?: boolean
-  /** Let fields that the server assigns when a write commits be null, as they are in a dry run. */
-  unassigned?: boolean
-}
-
 /**
  * The schema that is compiled instead of the model's. It accepts the same values, and is rewritten where that makes
  * errors say more or defaults work: `null` beside something else is asked for first, the variants of a union are
  * named, and a variant with defaults becomes a definition, because ajv fills none in inside a union.
+ *
+ * @param options `defaults`: keep them, for the validator to fill in
  */
-export function plainSchemas(schema: Schema, options: PlainOptions = {}): PlainSchemas {
+export function plainSchemas(schema: Schema, options: { defaults?: boolean } = {}): PlainSchemas {
   const { $defs = {}, ...bare } = schema
   const defs: Definitions = {}
   const plain = (part: Schema): PlainSchema => rewrite(part, { $defs, options, defs, plain })
@@ -70,7 +65,7 @@ const annotations = [
 
 interface Context {
   $defs: NonNullable<Schema['$defs']>
-  options: PlainOptions
+  options: { defaults?: boolean }
   /** Takes up definitions that come about. */
   defs: Definitions
   plain(part: Schema): PlainSchema
@@ -78,8 +73,6 @@ interface Context {
 
 function rewrite(schema: Schema, context: Context): PlainSchema {
   const { options, plain } = context
-  if (options.unassigned && schema['x-assigned'] && !allowsNull(schema))
-    return { if: { type: 'null' }, else: plain(omit(schema, ['x-assigned'])) }
   const inner: PlainSchema = mapSubschemas(omit(schema, annotations), plain)
   if (!options.defaults) delete inner.default
   // The values say their type; asking for both would report one mistake twice.
@@ -121,8 +114,4 @@ function hoist(branch: Schema, defs: Definitions): Schema {
   const name = `-variant${Object.keys(defs).length + 1}`
   defs[name] = branch
   return { $ref: name }
-}
-
-function allowsNull(schema: Schema): boolean {
-  return [schema.type].flat().includes('null') || (schema.anyOf ?? []).some((branch) => branch.type === 'null')
 }
