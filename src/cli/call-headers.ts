@@ -15,12 +15,9 @@ export function callHeaders(
   env: NodeJS.ProcessEnv,
 ): { [name: string]: string } {
   const key = options.key ?? env['TOOLPACT_KEY'] ?? demoKey
-  const fallback = key === demoKey ? demoContext : {}
-  const values: { [As in ContextHeaderModel['as']]?: string | undefined } = {
-    user: options.user ?? fallback.user,
-    role: options.role ?? fallback.role,
-    tenant: options.company ?? fallback.tenant,
-  }
+  const given = { user: options.user, role: options.role, tenant: options.company }
+  const values: { [As in ContextHeaderModel['as']]?: string | undefined } = { ...(key === demoKey && demoContext) }
+  for (const [as, value] of Object.entries(given)) if (value !== undefined) values[as as keyof typeof given] = value
   const headers: { [name: string]: string } = { 'Content-Type': 'application/json', [apiKeyHeader]: key }
   for (const [name, { as }] of Object.entries(contract?.context ?? {})) {
     const value = values[as]

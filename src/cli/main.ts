@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../config-error.js'
 import { callCommand } from './call.js'
 import { compileCommand } from './compile.js'
+import { dbCommand } from './db-command.js'
 import { serveCommand } from './serve.js'
 import { version } from './version.js'
 
@@ -24,7 +25,7 @@ function program(): Command {
     .version(version())
     .exitOverride()
     .showHelpAfterError('(add --help for the options)')
-  program.addCommand(compileCommand()).addCommand(serveCommand()).addCommand(callCommand())
+  program.addCommand(compileCommand()).addCommand(serveCommand()).addCommand(callCommand()).addCommand(dbCommand())
   return program
 }
 

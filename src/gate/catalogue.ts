@@ -39,19 +39,20 @@ function rolesOf(endpoint: Endpoint, identity: Identity | null): readonly string
   return [...new Set(identity.account.memberships.map((membership) => membership.role))].sort()
 }
 
+/** In the order of the listing, which is the one the contract declares; the model's own is alphabetical. */
 function build(
   endpoint: Endpoint,
   naming: 'wire' | 'contract',
   language: Language,
   roles: readonly string[] | null,
 ): object[] {
-  const shown = [...endpoint.tools.values()].filter((tool) => isShown(tool, roles))
-  return shown.map((tool) => {
-    const { listed, model } = tool.contract
+  return endpoint.contracts.flatMap(({ listed, model }) => {
     const entries = listed.get(language) ?? listed.get(model.languages?.[0] ?? 'en') ?? []
-    const entry = entries.find((entry) => entry.name === tool.model.wireName)
-    if (!entry) throw new Error(`${model.id}: the catalogue misses ${tool.name}; compile the contract again.`)
-    return naming === 'wire' ? entry : { ...entry, name: tool.name }
+    return entries.flatMap((entry) => {
+      const tool = endpoint.names.get(entry.name)
+      if (!tool || !isShown(tool, roles)) return []
+      return [naming === 'wire' ? entry : { ...entry, name: tool.name }]
+    })
   })
 }
 

@@ -29,7 +29,7 @@ export interface Endpoint {
   system: string
   /** In the order they are listed; the first speaks for the endpoint where no tool is known yet. */
   contracts: readonly [LoadedContract, ...LoadedContract[]]
-  /** By contract name, in the contracts' order. */
+  /** By contract name. */
   tools: ReadonlyMap<string, ServedTool>
   /** By contract name and by wire name. */
   names: ReadonlyMap<string, ServedTool>

@@ -1,0 +1,55 @@
+import { Command } from 'commander'
+import type { DbTarget } from './db.js'
+
+interface DbOptions {
+  json?: boolean
+}
+
+/** `toolpact db`: looks after the database of this installation, see `DATABASE_URL` and `TOOLPACT_DATA`. */
+export function dbCommand(): Command {
+  const command = new Command('db').description('Migrate, dump and restore the database.').exitOverride()
+  command
+    .command('migrate')
+    .description('Bring the database to the newest state.')
+    .option('--json', 'print the names of the applied migrations as one line of JSON')
+    .exitOverride()
+    .action(async (options: DbOptions) => {
+      const { dbMigrate } = await import('./db.js')
+      const applied = await dbMigrate(await target())
+      const said = applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`
+      print(options, { applied }, said)
+    })
+  command
+    .command('dump')
+    .description('Write all data into a file, for `db restore` into a database of either engine.')
+    .argument('<file>', 'file to write')
+    .option('--json', 'print the result as one line of JSON')
+    .exitOverride()
+    .action(async (file: string, options: DbOptions) => {
+      const { dbDump } = await import('./db.js')
+      await dbDump(await target(), file)
+      print(options, { file }, `Wrote ${file}.`)
+    })
+  command
+    .command('restore')
+    .description('Put a dump into an empty database; all of it, or nothing.')
+    .argument('<file>', 'file that `db dump` wrote')
+    .option('--json', 'print the result as one line of JSON')
+    .exitOverride()
+    .action(async (file: string, options: DbOptions) => {
+      const { dbRestore } = await import('./db.js')
+      const restored = await dbRestore(await target(), file)
+      print(options, restored, `Restored ${restored.rows} rows of ${restored.tables} tables.`)
+    })
+  return command
+}
+
+async function target(): Promise<DbTarget> {
+  const { readConfig } = await import('../config.js')
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  return { databaseUrl, dataDir, onProgress: (message) => process.stderr.write(`${message} …\n`) }
+}
+
+function print({ json }: DbOptions, result: object, said: string): void {
+  process.stdout.write(`${json ? JSON.stringify(result) : said}\n`)
+}
