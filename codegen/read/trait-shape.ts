@@ -51,7 +51,7 @@ export function checkShape(
   diagnostics: Diagnostics,
 ): void {
   for (const [name, { key, value }] of object.members) {
-    const inner = 'each' in shape ? (shape.each as Shape | true) : Object.hasOwn(shape, name) ? shape[name] : undefined
+    const inner = 'each' in shape ? shape.each : Object.hasOwn(shape, name) ? shape[name] : undefined
     if (inner === undefined) {
       const known = Object.keys(shape)
       const suggestion = nearest(name, known)

@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import ts from 'typescript'
 import { explainIssues } from '../runtime/explain-issues.js'
 import { formats } from '../runtime/formats.js'
@@ -49,7 +49,7 @@ function checkerOfValues(): (schema: Schema, value: Json) => string | undefined 
     const validate = validators.get(key) ?? ajv.compile(JSON.parse(key) as object)
     validators.set(key, validate)
     if (validate(structuredClone(value))) return undefined
-    const [issue] = explainIssues((validate.errors ?? []) as ErrorObject[])
+    const [issue] = explainIssues(validate.errors ?? [])
     return issue?.message ?? 'it is not valid'
   }
 }

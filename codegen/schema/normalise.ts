@@ -22,11 +22,11 @@ export function normalise(draft: Draft, drafts: { [name: string]: Draft }): Sche
     const target = drafts[name]
     const schema =
       target && (isScalar(target) || isAnonymous(name)) ? normalise(target, drafts) : { $ref: `#/$defs/${name}` }
-    return draft.default === undefined ? schema : { ...schema, default: draft.default as Json }
+    return draft.default === undefined ? schema : { ...schema, default: draft.default }
   }
   const schema: SchemaDraft = {}
   for (const keyword of copied) if (draft[keyword] !== undefined) Object.assign(schema, { [keyword]: draft[keyword] })
-  if (draft.default !== undefined) schema.default = draft.default as Json
+  if (draft.default !== undefined) schema.default = draft.default
   if (draft.examples !== undefined) schema.examples = draft.examples as Json[]
   if (draft.const !== undefined) Object.assign(schema, { type: typeOf(draft.const as Json), const: draft.const })
   else if (draft.enum) Object.assign(schema, literals(draft.enum as Json[]))

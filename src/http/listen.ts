@@ -15,9 +15,10 @@ export interface Listening {
  * @throws the error of `listen`, `EADDRINUSE` for example
  */
 export async function listen(app: Koa, port: number, host?: string): Promise<Listening> {
+  const handle = app.callback()
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
-    app.callback(),
+    (request, response) => void handle(request, response),
   )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
