@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
+import { generatorVersion } from '../../codegen/version.js'
 
 interface Manifest {
+  version: string
+  license: string
   engines: { node: string }
   bin: Record<string, string>
   scripts: Record<string, string>
@@ -30,6 +33,13 @@ describe('package.json', () => {
   })
 
   it('asks for the Node version that mocha and the tests need', () => assert.equal(manifest.engines.node, '>=20.19'))
+
+  it('has the version that generated files carry', () => assert.equal(manifest.version, generatorVersion))
+
+  it('comes under the licence that LICENSE holds', async () => {
+    assert.equal(manifest.license, 'MIT')
+    assert.match(await readFile('LICENSE', 'utf8'), /^MIT License\n/)
+  })
 
   it('names a command line that is there', async () => {
     const source = await readFile(manifest.bin.toolpact!, 'utf8')
