@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { ConfigError } from '../config-error.js'
 
 /** Who holds a folder, as the lock file says it. */
 interface Holder {
@@ -20,7 +21,7 @@ const held = new Set<string>()
  *
  * @param folder is created when it is missing
  * @returns gives the folder back
- * @throws Error when another process has the folder, or may have it
+ * @throws ConfigError when another process has the folder, or may have it
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
@@ -28,7 +29,8 @@ export function lockFolder(folder: string): () => void {
   const holder: Holder = { pid: process.pid, host: hostname(), token: randomUUID() }
   if (!create(file, holder)) {
     removeStale(file, folder)
-    if (!create(file, holder)) throw new Error(`The database folder ${folder} was taken by another process just now.`)
+    if (!create(file, holder))
+      throw new ConfigError(`The database folder ${folder} was taken by another process just now.`)
   }
   held.add(holder.token)
   return () => {
@@ -67,12 +69,12 @@ function refuseHeld(holder: Holder | undefined, file: string, folder: string): v
   if (!holder) return
   const { pid, host, token } = holder
   if (host !== hostname())
-    throw new Error(
+    throw new ConfigError(
       `The database folder ${folder} is in use by process ${pid} on the machine ${host}. ` +
         `Stop it there; if it is gone, delete ${file}.`,
     )
   if (pid === process.pid ? held.has(token) : isRunning(pid))
-    throw new Error(
+    throw new ConfigError(
       `The database folder ${folder} is in use by process ${pid}. Stop that process or choose another folder ` +
         `(TOOLPACT_DATA); if the process is something else, delete ${file}.`,
     )

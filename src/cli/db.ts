@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError } from '../config-error.js'
+import { openDatabase, type Database } from '../db/database.js'
+import { dumpToFile, restoreFromFile } from '../db/dump-file.js'
+import { migrate } from '../db/migrate.js'
+import type { Restored } from '../db/restore.js'
+
+/** The database a command works on. */
+export interface DbTarget {
+  /** PostgreSQL; absent: the embedded database in the data folder. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  /** Told what is going on. */
+  onProgress?: (message: string) => void
+}
+
+/**
+ * `toolpact db migrate`: brings the database to the newest state.
+ *
+ * @returns names of the migrations applied
+ */
+export async function dbMigrate(target: DbTarget): Promise<string[]> {
+  return withDatabase(target, (db) => migrate(db, target.onProgress))
+}
+
+/**
+ * `toolpact db dump`: writes all data into a file, for `dbRestore` into a database of either engine.
+ *
+ * @throws ConfigError when there is no database, or another process has it open
+ */
+export async function dbDump(target: DbTarget, file: string): Promise<void> {
+  if (target.databaseUrl === undefined && !existsSync(join(target.dataDir, 'pgdata')))
+    throw new ConfigError(
+      `There is no database in ${target.dataDir}. Name its folder (TOOLPACT_DATA) or its server (DATABASE_URL).`,
+    )
+  await withDatabase(target, (db) => dumpToFile(db, file))
+}
+
+/**
+ * `toolpact db restore`: migrates an empty database and puts a dump into it; all of it, or nothing.
+ *
+ * @throws ConfigError when the database holds data already, or the file is no fitting dump
+ */
+export async function dbRestore(target: DbTarget, file: string): Promise<Restored> {
+  if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`)
+  return withDatabase(target, async (db) => {
+    await migrate(db, target.onProgress)
+    return restoreFromFile(db, file)
+  })
+}
+
+async function withDatabase<T>(target: DbTarget, work: (db: Database) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataDir, onProgress = () => {} } = target
+  const db = await openDatabase({ ...(databaseUrl === undefined ? { dataDir } : { url: databaseUrl }), onProgress })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
