@@ -5,6 +5,7 @@ import { pgDirectDriver, type TransactionReport } from './direct-driver.js'
 import { openEmbedded } from './embedded-engine.js'
 import { entities } from './entities.js'
 import { migrations } from './migrations.js'
+import { poolQuery } from './pool-query.js'
 import { typeParsers } from './type-parsers.js'
 
 /** Which database to open, and how. */
@@ -60,7 +61,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
     await engine?.close()
   }
   try {
-    const orm = await MikroORM.init(ormOptions(pool, options))
+    const orm = await MikroORM.init(ormOptions(pool, await databaseName(pool), options))
     return {
       orm,
       pool,
@@ -89,11 +90,16 @@ function serverConfig(url: string | undefined, max = 10): pg.PoolConfig {
   }
 }
 
-function ormOptions(pool: pg.Pool, { onTransaction }: DatabaseOptions): Options {
+/** The name MikroORM has to know, because it would create a database of any other; asking also proves that we are in. */
+async function databaseName(pool: pg.Pool): Promise<string> {
+  const { rows } = await poolQuery<{ name: string }>(pool, 'select current_database() as name')
+  return rows[0]?.name ?? ''
+}
+
+function ormOptions(pool: pg.Pool, dbName: string, { onTransaction }: DatabaseOptions): Options {
   return {
     driver: pgDirectDriver(pool, { onTransaction }),
-    // The driver never connects by this name.
-    dbName: 'toolpact',
+    dbName,
     ensureDatabase: false,
     entities,
     extensions: [Migrator],

@@ -24,11 +24,7 @@ export async function migrate(db: Database, onProgress: (message: string) => voi
 }
 
 async function applyPending(db: Database, onProgress: (message: string) => void): Promise<string[]> {
-  const announce = ({ name }: { name: string }) => onProgress(`Migrating the database: ${name}`)
-  const migrator = db.orm.migrator.on('migrating', announce)
-  try {
-    return (await migrator.up()).map(({ name }) => name)
-  } finally {
-    migrator.off('migrating', announce)
-  }
+  const { migrator } = db.orm
+  for (const { name } of await migrator.getPendingMigrations()) onProgress(`Migrating the database: ${name}`)
+  return (await migrator.up()).map(({ name }) => name)
 }

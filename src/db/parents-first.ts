@@ -1,6 +1,6 @@
 /**
- * Orders tables so that each comes after those it refers to. What refers to itself, or to each other in a circle, keeps
- * the given order, as everything else does as far as possible.
+ * Orders tables so that each comes after those it refers to, and otherwise as they are given. Where all that are left
+ * wait for a circle of tables, the first of them goes ahead.
  */
 export function parentsFirst<T extends { sqlName: string }>(
   tables: readonly T[],

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import pg from 'pg'
+import { openDatabase } from '../../src/db/database.js'
+import { migrate } from '../../src/db/migrate.js'
+import { migrations } from '../../src/db/migrations.js'
+import { poolQuery } from '../../src/db/pool-query.js'
+import { itNeedsTwoSessions, onPostgres } from '../support/database.js'
+import { createServerDatabase, serverUrl } from '../support/server-database.js'
+
+const all = migrations.map(({ name }) => name)
+
+describe('the migrations', () => {
+  it('have names that sort in the order they are applied', () => {
+    assert.deepEqual(all.toSorted(), all)
+    assert.equal(new Set(all).size, all.length)
+  })
+})
+
+describe('migrate', () => {
+  it('applies everything once, in order, and says so', async () => {
+    const server = onPostgres ? await createServerDatabase({ migrated: false }) : undefined
+    const db = await openDatabase({ url: server?.url })
+    try {
+      const messages: string[] = []
+      assert.deepEqual(await migrate(db, (message) => messages.push(message)), all)
+      assert.deepEqual(
+        messages,
+        all.map((name) => `Migrating the database: ${name}`),
+      )
+      assert.deepEqual(await migrate(db), [])
+    } finally {
+      await db.close()
+      await server?.drop()
+    }
+  })
+
+  itNeedsTwoSessions('lets instances that start at once wait for the first', async () => {
+    const server = await createServerDatabase({ migrated: false })
+    const instances = await Promise.all(Array.from({ length: 3 }, () => openDatabase({ url: server.url })))
+    const applied = await Promise.all(instances.map((db) => migrate(db)))
+    assert.deepEqual(
+      applied.toSorted((a, b) => b.length - a.length),
+      [all, [], []],
+    )
+    await Promise.all(instances.map((db) => db.close()))
+    await server.drop()
+  })
+
+  itNeedsTwoSessions('leaves no lock and no open connection behind', async () => {
+    const server = await createServerDatabase({ migrated: false })
+    const db = await openDatabase({ url: server.url })
+    await migrate(db)
+    assert.equal(db.pool.totalCount, db.pool.idleCount)
+    const { rows } = await poolQuery(
+      db.pool,
+      `select count(*)::int as locks from pg_locks where locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`,
+    )
+    assert.deepEqual(rows, [{ locks: 0 }])
+    await db.close()
+    await server.drop()
+  })
+
+  if (onPostgres)
+    it('needs no superuser, only the owner of the database', async () => {
+      const server = await createServerDatabase({ migrated: false })
+      const admin = new pg.Client({ connectionString: serverUrl })
+      await admin.connect()
+      const url = new URL(server.url)
+      const database = url.pathname.slice(1)
+      const owner = `${database}_owner`
+      await admin.query(`create role ${owner} login password 'test'; alter database ${database} owner to ${owner}`)
+      url.username = owner
+      url.password = 'test'
+      const db = await openDatabase({ url: url.href })
+      try {
+        assert.deepEqual(await migrate(db), all)
+      } finally {
+        await db.close()
+        await server.drop()
+        await admin.query(`drop role ${owner}`)
+        await admin.end()
+      }
+    })
+})
