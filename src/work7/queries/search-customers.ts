@@ -6,8 +6,9 @@ import { customerJson } from './customer-json.js'
 const mostWords = 8
 
 /**
- * Active customers in which every word of the query is found, as a part of a word or as something much like it
- * (pg_trgm, word similarity of at least 0.6); best first. Umlauts and accents do not count, see `fold_text`.
+ * Active customers in which every word of the query is found, as a part of a word or, where it has no digits, as
+ * something much like one (pg_trgm, word similarity of at least 0.6); best first. Umlauts and accents do not count, see
+ * `fold_text`.
  */
 export async function searchCustomers(
   call: Pick<Call, 'query'>,
@@ -27,21 +28,22 @@ function wordsOf(query: string): string[] {
 
 function statement(companyId: string, words: readonly string[], limit: number): SqlQuery {
   const values: unknown[] = [companyId, limit]
-  const terms = words.map((word) => ({
-    word: `fold_text($${values.push(word)})`,
-    pattern: `'%' || fold_text($${values.push(word.replace(/[\\%_]/g, '\\$&'))}) || '%'`,
-  }))
-  const found = terms.map(({ word, pattern }) => `(c.search_text like ${pattern} or ${word} <% c.search_text)`)
+  const terms = words.map((word) => {
+    const whole = `fold_text($${values.push(word)})`
+    const pattern = `'%' || fold_text($${values.push(word.replace(/[\\%_]/g, '\\$&'))}) || '%'`
+    const part = `c.search_text like ${pattern}`
+    return { whole, part, start: pattern.slice(`'%' || `.length), forgiving: !/\d/.test(word) }
+  })
+  const found = terms.map(({ whole, part, forgiving }) => (forgiving ? `(${part} or ${whole} <% c.search_text)` : part))
   const scores = terms.map(
-    ({ word, pattern }) =>
-      `case when c.search_text like ${pattern} then 1 else word_similarity(${word}, c.search_text) end`,
+    ({ whole, part }) => `case when ${part} then 1 else word_similarity(${whole}, c.search_text) end`,
   )
-  const name = `fold_text(c.name) like ${terms[0]?.pattern.replace(/^'%' \|\| /, '')}`
+  const begins = `fold_text(c.name) like ${terms[0]?.start}`
   return {
-    name: `work7_customers_search_${words.length}`,
+    name: `work7_customers_search_${terms.map(({ forgiving }) => (forgiving ? 'a' : '1')).join('')}`,
     text: `select ${customerJson} as customer, m.score from (
         select c.company_id, c.id, c.name,
-          round((0.8 * (${scores.join(' + ')}) / ${words.length} + case when ${name} then 0.2 else 0 end)::numeric, 3)::float8
+          round((0.8 * (${scores.join(' + ')}) / ${words.length} + case when ${begins} then 0.2 else 0 end)::numeric, 3)::float8
             as score
         from work7.customer c
         where c.company_id = $1 and c.archived_at is null and ${found.join(' and ')}
