@@ -37,7 +37,7 @@ export function emitHandlers(model: HashedContractModel): OutputFile[] {
 }
 
 function printErrors(file: Printer, model: HashedContractModel): void {
-  const errors = Object.entries(declaredErrors(model))
+  const errors = [...declaredErrors(model)]
   file.doc({ paragraphs: ['Codes of the errors this contract declares.'] })
   if (errors.length === 0) file.line('export type ErrorCode = never', '')
   else file.line('export type ErrorCode =', ...errors.map(([code]) => `  | ${stringLiteral(code)}`), '')
@@ -57,17 +57,29 @@ function printErrors(file: Printer, model: HashedContractModel): void {
   file.line('}')
 }
 
-/** Every error the contract or one of its tools declares, in declared order. */
-function declaredErrors(model: HashedContractModel): { readonly [code: string]: ErrorModel } {
-  const all: { [code: string]: ErrorModel } = { ...model.errors }
+/** Every error the contract or one of its tools declares, by code, in declared order. */
+function declaredErrors(model: HashedContractModel): ReadonlyMap<string, ErrorModel> {
+  const all = new Map<string, ErrorModel>(Object.entries(model.errors ?? {}))
   for (const tool of Object.values(model.tools)) {
     for (const [code, error] of Object.entries(tool.errors ?? {})) {
-      const known = all[code]
+      const known = all.get(code)
       if (known && known.details?.title !== error.details?.title) {
         throw new EmitError(`${model.id}: the error ${code} has two kinds of details; give one of them another code.`)
       }
-      all[code] = error
+      all.set(code, error)
     }
   }
+  if ((model.errorShape ?? 'error_code') === 'error_code') refusePositions(model, all)
   return all
+}
+
+/** In the shape `error_code` field and next step of an error travel among its details, as strings. */
+function refusePositions(model: HashedContractModel, errors: ReadonlyMap<string, ErrorModel>): void {
+  for (const [code, { details }] of errors) {
+    const taken = ['field', 'next'].find((name) => (details?.properties?.[name]?.type ?? 'string') !== 'string')
+    if (taken === undefined) continue
+    throw new EmitError(
+      `${model.id}: "${taken}" among the details of ${code} must be a string in the error shape error_code; rename it.`,
+    )
+  }
 }

@@ -21,11 +21,22 @@ export interface NamedType {
  * output and the details of errors, each followed by what it is made of.
  * @throws EmitError when one name stands for two different types, or a type has no name.
  */
-export function namedTypes(model: ContractModel): Map<string, NamedType> {
+export function namedTypes(model: ContractModel): ReadonlyMap<string, NamedType> {
+  const known = collected.get(model)
+  if (known) return known
+  const types = collectTypes(model)
+  collected.set(model, types)
+  return types
+}
+
+/** Several outputs ask for the types of the same model, and large contracts have many. */
+const collected = new WeakMap<ContractModel, ReadonlyMap<string, NamedType>>()
+
+function collectTypes(model: ContractModel): ReadonlyMap<string, NamedType> {
   const types = new Map<string, NamedType>()
   const add = (type: NamedType, where: string) => {
     const known = types.get(type.name)
-    if (known && signature(known) !== signature(type)) {
+    if (known && !isSame(known, type)) {
       throw new EmitError(
         `${model.id}: "${type.name}" of ${where} differs from another type of that name; rename one of them.`,
       )
@@ -79,7 +90,12 @@ export function ownInput(model: ContractModel, tool: ToolModel): Schema {
   }
 }
 
-/** All a type says; equal for equal types only. */
+/** Whether two types say the same; the quick comparison answers nearly always. */
+function isSame(a: NamedType, b: NamedType): boolean {
+  return JSON.stringify(a.schema) === JSON.stringify(b.schema) || signature(a) === signature(b)
+}
+
+/** All a type says in TypeScript, whatever its references are relative to. */
 function signature(type: NamedType): string {
   return declaration(type.name, type.schema, { named: referenceNames(type), defaults: 'declared', enums: 'closed' })
 }

@@ -16,6 +16,7 @@ export class Printer {
   readonly #path: string
   readonly #names = new Set<string>()
   readonly #imports = new Map<string, Import>()
+  readonly #reexports: string[] = []
   readonly #lines: string[] = []
 
   /** `path` is relative to the contract's folder; `globals` are names the printed code uses without importing them. */
@@ -49,6 +50,12 @@ export class Printer {
     return this.#import(name, from, false)
   }
 
+  /** Exports values of another file (relative to the contract's folder) under their own names. */
+  reexport(names: readonly string[], from: string): void {
+    for (const name of names) this.declare(name)
+    this.#reexports.push(`export { ${names.join(', ')} } from ${stringLiteral(this.#specifier(from))}`)
+  }
+
   /** Prints lines as they are; without argument an empty one. */
   line(...lines: readonly string[]): void {
     this.#lines.push(...(lines.length === 0 ? [''] : lines.flatMap((line) => line.split('\n'))))
@@ -62,7 +69,13 @@ export class Printer {
   /** The finished file. */
   file(): OutputFile {
     const imports = this.#importLines()
-    const head = [`// ${generatedBy(this.#model)}`, ...imports, '']
+    const head = [
+      `// ${generatedBy(this.#model)}`,
+      ...imports,
+      '',
+      ...this.#reexports,
+      ...(this.#reexports.length > 0 ? [''] : []),
+    ]
     return { path: this.#path, text: `${[...head, ...this.#lines].join('\n').trimEnd()}\n` }
   }
 

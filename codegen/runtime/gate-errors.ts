@@ -86,6 +86,7 @@ export function gateErrorsOf(contract: ContractModel, tool: ToolModel): GateErro
 export function errorsOf(contract: ContractModel, tool: ToolModel): { [code: string]: ErrorModel } {
   const all: { [code: string]: ErrorModel } = {}
   for (const code of gateErrorsOf(contract, tool)) all[code] = contract.errors?.[code] ?? gateErrors[code]
-  for (const [code, error] of Object.entries(contract.errors ?? {})) if (!(code in gateErrors)) all[code] = error
+  for (const [code, error] of Object.entries(contract.errors ?? {}))
+    if (!Object.hasOwn(gateErrors, code)) all[code] = error
   return { ...all, ...tool.errors }
 }

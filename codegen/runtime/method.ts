@@ -34,6 +34,11 @@ export function pagedMethod<Input extends object, Output, Errors>(
   return Object.assign(method(connection, tool), { all })
 }
 
+/** A method with further methods below its name; one may be called as functions call something of their own (`name`). */
+export function withMembers<Own extends object, Members extends object>(own: Own, members: Members): Own & Members {
+  return Object.defineProperties(own, Object.getOwnPropertyDescriptors(members)) as Own & Members
+}
+
 /** The arguments with an input: an empty one where the type allows to leave it out. */
 function filled<Input>(args: Arguments<Input>): [input: Input, options?: CallOptions] {
   const [input = {} as Input, options] = args as [input?: Input, options?: CallOptions]

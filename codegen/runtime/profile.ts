@@ -41,18 +41,20 @@ export function writeError(profile: Profile, error: WireError): Json {
     case 'fehler':
       return { fehler: message, code, ...all }
     case 'error_code':
-      return { error_code: code, message, details: { ...(isObject(details) && (details)), ...position } }
+      return { error_code: code, message, details: { ...(isObject(details) && details), ...position } }
   }
 }
 
 /**
  * The error in the body of a refused call; `undefined` where the body is not an error of this shape. A body without a
- * code, as a proxy in between may write it, gets the code `http.<status>`.
+ * code, as a proxy in between may write it, gets the code `http.<status>`. In the shape `error_code` field and next step
+ * travel among the details and stay there, because a contract may declare them as such.
  */
 export function readError(shape: ErrorShape, status: number, body: unknown): WireError | undefined {
   if (!isObject(body)) return undefined
   if (shape === 'error_code') {
-    const { field, next, ...details } = isObject(body.details) ? body.details : {}
+    const { details } = body
+    const { field, next } = isObject(details) ? details : {}
     return wireError(status, {
       code: body.error_code,
       message: body.message,
@@ -77,8 +79,8 @@ function wireError(status: number, given: { readonly [member: string]: unknown }
   }
 }
 
-function emptyAsAbsent(details: object): object | undefined {
-  return Object.keys(details).length === 0 ? undefined : details
+function emptyAsAbsent(details: unknown): unknown {
+  return isObject(details) && Object.keys(details).length === 0 ? undefined : details
 }
 
 function isObject(value: unknown): value is { readonly [member: string]: unknown } {

@@ -156,7 +156,7 @@ describe('codegen/runtime/client', () => {
           status: 409,
           requestId: 'r-1',
           code: 'articles.too_dear',
-          details: { limit: 5 },
+          details: of.errorShape === 'error_code' ? { limit: 5, field: 'price', next: 'Less.' } : { limit: 5 },
           field: 'price',
           next: 'Less.',
         },

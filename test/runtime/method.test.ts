@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { connect } from '../../codegen/runtime/client.js'
-import { method, pagedMethod } from '../../codegen/runtime/method.js'
+import { method, pagedMethod, withMembers } from '../../codegen/runtime/method.js'
 import { type ContractDescriptor, tool } from '../../codegen/runtime/tool.js'
 import { ToolError } from '../../codegen/runtime/tool-error.js'
 
@@ -84,6 +84,18 @@ describe('codegen/runtime/method', () => {
       break
     }
     assert.equal(sent.length, 1)
+  })
+
+  it('can have methods below its name, whatever functions have there', async () => {
+    const { sent, connection } = answering({}, {}, {})
+    const nested = withMembers(method(connection, list), {
+      name: method(connection, list),
+      length: method(connection, list),
+    })
+    await nested({ kind: 'a' })
+    await nested.name({ kind: 'b' })
+    await nested.length({ kind: 'c' })
+    assert.deepEqual(sent, [{ kind: 'a' }, { kind: 'b' }, { kind: 'c' }])
   })
 
   it('does not read the same page forever', async () => {
