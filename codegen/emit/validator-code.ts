@@ -73,7 +73,7 @@ function compiler(ownProperties: boolean): Ajv2020 {
  */
 export function inheritedNames(schemas: readonly PlainSchema[]): string[] {
   const names = new Set(schemas.flatMap(propertyNames))
-  return [...names].filter((name) => name in Object.prototype)
+  return [...names].filter((name) => name in Object.prototype || name === 'prototype')
 }
 
 function propertyNames(schema: PlainSchema): string[] {

@@ -145,10 +145,14 @@ export class Dialect {
   }
 
   #element(element: ts.TypeNode): void {
-    if (ts.isNamedTupleMember(element) || ts.isRestTypeNode(element) || ts.isOptionalTypeNode(element)) {
-      const inner = element.type
-      this.type(ts.isRestTypeNode(inner) || ts.isOptionalTypeNode(inner) ? inner.type : inner)
-    } else this.type(element)
+    const varies =
+      ts.isRestTypeNode(element) ||
+      ts.isOptionalTypeNode(element) ||
+      (ts.isNamedTupleMember(element) && Boolean(element.questionToken ?? element.dotDotDotToken))
+    if (varies) {
+      const instead = 'A tuple has a fixed length: write a list, or an interface with optional properties.'
+      this.#diagnostics.report('C101', element, { type: element.getText(), instead })
+    } else this.type(ts.isNamedTupleMember(element) ? element.type : element)
   }
 
   #union(node: ts.UnionTypeNode): void {

@@ -22,7 +22,11 @@ export function normalise(draft: Draft, drafts: { [name: string]: Draft }): Sche
     const target = drafts[name]
     const schema =
       target && (isScalar(target) || isAnonymous(name)) ? normalise(target, drafts) : { $ref: `#/$defs/${name}` }
-    return draft.default === undefined ? schema : { ...schema, default: draft.default }
+    return {
+      ...schema,
+      ...(draft.default !== undefined && { default: draft.default }),
+      ...(draft.examples !== undefined && { examples: draft.examples as Json[] }),
+    }
   }
   const schema: SchemaDraft = {}
   for (const keyword of copied) if (draft[keyword] !== undefined) Object.assign(schema, { [keyword]: draft[keyword] })
