@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { HashedContractModel } from '../../generated/runtime/model.js'
+import { ConfigError } from '../config-error.js'
 import type { Handler, ListedTool, LoadedContract, ToolValidators } from './contract.js'
 import { unenforcedTraits } from './enforced-traits.js'
 
@@ -15,7 +16,7 @@ interface ValidatorIndex {
 /**
  * Reads a compiled contract from its folder under `generated/` and joins it with its implementation.
  *
- * @throws Error where a tool has no handler, or where the contract declares a trait this server does not enforce:
+ * @throws ConfigError where a tool has no handler, or where the contract declares a trait this server does not enforce:
  * serving it would break the promise silently.
  */
 export async function loadContract(folder: URL, system: string, handlers: HandlerTable): Promise<LoadedContract> {
@@ -23,10 +24,10 @@ export async function loadContract(folder: URL, system: string, handlers: Handle
   const gaps = unenforcedTraits(model)
   if (gaps.length > 0) {
     const list = gaps.map(({ tool, trait }) => (tool ? `${tool}: ${trait}` : trait)).join(', ')
-    throw new Error(`${model.id} cannot be served: this version does not enforce ${list}.`)
+    throw new ConfigError(`${model.id} cannot be served: this version does not enforce ${list}.`)
   }
   const missing = Object.keys(model.tools).filter((tool) => !Object.hasOwn(handlers, tool))
-  if (missing.length > 0) throw new Error(`${model.id} cannot be served: no handler for ${missing.join(', ')}.`)
+  if (missing.length > 0) throw new ConfigError(`${model.id} cannot be served: no handler for ${missing.join(', ')}.`)
   const index = (await import(new URL('validators/index.js', folder).href)) as ValidatorIndex
   return {
     model,

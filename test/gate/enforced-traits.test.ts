@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ContractModel, ToolModel } from '../../generated/runtime/model.js'
+import { unenforcedTraits } from '../../src/gate/enforced-traits.js'
+import { loadContract } from '../../src/gate/load-contract.js'
+import { fixtureContract } from '../support/fixture-contract.js'
+
+const secretField = { type: 'object', properties: { pin: { type: 'string', 'x-secret': true } } } as const
+const lease = { step: 'submit', of: 'order', by: 'id', token: 'token' } as const
+
+const ofTools: { tool: Partial<ToolModel>; want: string[] }[] = [
+  { tool: { access: { public: true } }, want: [] },
+  { tool: { access: { signedIn: true } }, want: [] },
+  { tool: { access: { roles: ['1'] } }, want: [] },
+  { tool: { tenant: 'none', timeoutMs: 5, stability: 'stable', pairs: {}, annotations: {} }, want: [] },
+  { tool: { access: { permission: 'write' } }, want: ['access.permission'] },
+  { tool: { access: { owner: { of: 'item', by: 'id' } } }, want: ['access.owner'] },
+  { tool: { access: { platformAdmin: true } }, want: ['access.platformAdmin'] },
+  { tool: { tenant: 'hybrid' }, want: ['tenant.hybrid'] },
+  { tool: { idempotency: 'optional' }, want: ['idempotency'] },
+  { tool: { dryRun: true }, want: ['dryRun'] },
+  { tool: { approval: { step: 'prepare', action: 'a', commit: 'b' } }, want: ['approval'] },
+  { tool: { lease }, want: ['lease'] },
+  { tool: { images: { field: 'a', mimeTypes: ['image/png'], maxPayloadMb: 1 } }, want: ['images'] },
+  { tool: { audit: 'sync' }, want: ['audit'] },
+  { tool: { input: secretField }, want: ['x-secret'] },
+  { tool: { output: secretField }, want: ['x-secret'] },
+  { tool: { dryRun: true, lease, audit: 'none' }, want: ['dryRun', 'lease', 'audit'] },
+  { tool: { inventedTomorrow: true } as object, want: ['inventedTomorrow'] },
+]
+
+const ofContracts: { contract: Partial<ContractModel>; want: string[] }[] = [
+  { contract: { tenant: { by: 'single' }, credentials: ['api-key', 'bearer-key'] }, want: [] },
+  { contract: { tenant: { by: 'argument', argument: 'tenant', noun: 'garden' } }, want: ['tenant.by.argument'] },
+  { contract: { credentials: ['api-key', 'oauth'] }, want: ['credentials.oauth'] },
+  { contract: { inventedTomorrow: true } as object, want: ['inventedTomorrow'] },
+]
+
+describe('traits that are not enforced yet', () => {
+  for (const { tool, want } of ofTools) {
+    it(`${want.join(', ') || 'none'}: ${JSON.stringify(tool)}`, () => {
+      assert.deepEqual(
+        unenforcedTraits(fixtureContract({ 'things.do': tool }).model),
+        want.map((trait) => ({ tool: 'things.do', trait })),
+      )
+    })
+  }
+
+  for (const { contract, want } of ofContracts) {
+    it(`${want.join(', ') || 'none'} of the contract: ${JSON.stringify(contract)}`, () => {
+      assert.deepEqual(
+        unenforcedTraits(fixtureContract({}, contract).model),
+        want.map((trait) => ({ trait })),
+      )
+    })
+  }
+
+  describe('keep the contract from being served', () => {
+    let folder = ''
+    const load = async (model: ContractModel, handlers = {}) => {
+      await writeFile(join(folder, 'contract.json'), JSON.stringify(model))
+      return loadContract(pathToFileURL(`${folder}/`), 'fixture', handlers)
+    }
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'toolpact-contract-'))
+    })
+    afterEach(() => rm(folder, { recursive: true }))
+
+    it('and are named with their tools', async () => {
+      const { model } = fixtureContract(
+        { 'a.b': { dryRun: true }, 'c.d': { audit: 'sync' } },
+        { credentials: ['oauth'] },
+      )
+      await assert.rejects(load(model), {
+        message:
+          'fixture.v1 cannot be served: this version does not enforce credentials.oauth, a.b: dryRun, c.d: audit.',
+      })
+    })
+
+    it('as does a tool without a handler', async () => {
+      await assert.rejects(load(fixtureContract({ 'a.b': {}, 'c.d': {} }).model, { 'a.b': () => undefined }), {
+        message: 'fixture.v1 cannot be served: no handler for c.d.',
+      })
+    })
+  })
+})
