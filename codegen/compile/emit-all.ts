@@ -1,13 +1,28 @@
+import { emitClient } from '../emit/client.js'
+import { emitClientContract } from '../emit/client-contract.js'
+import { emitClientTools } from '../emit/client-tools.js'
+import { emitClientTypes } from '../emit/client-types.js'
 import { emitContractJson } from '../emit/contract-json.js'
 import { emitHandlers } from '../emit/handlers.js'
 import type { Emitter, OutputFile } from '../emit/output.js'
 import { emitTypes } from '../emit/types.js'
 import { emitValidatorIndex, validatorUnits } from '../emit/validators.js'
+import { emitWireCatalogue } from '../emit/wire-catalogue.js'
 import type { HashedContractModel } from '../runtime/model.js'
 import type { CompileCache } from './cache.js'
 
 /** The outputs of a contract, in the order in which a reader meets them. */
-const emitters: readonly Emitter[] = [emitContractJson, emitTypes, emitHandlers, emitValidatorIndex]
+const emitters: readonly Emitter[] = [
+  emitContractJson,
+  emitWireCatalogue,
+  emitTypes,
+  emitHandlers,
+  emitValidatorIndex,
+  emitClient,
+  emitClientContract,
+  emitClientTypes,
+  emitClientTools,
+]
 
 /** Everything one contract compiles to; paths are relative to the contract's folder. */
 export async function emitAll(model: HashedContractModel, cache: CompileCache): Promise<OutputFile[]> {

@@ -22,7 +22,7 @@ export function docOf(node: ts.Node): Doc {
   const comment = comments.at(-1)
   if (!comment) return { description: '', tags: [] }
   return {
-    description: clean(ts.getTextOfJSDocComment(comment.comment) ?? ''),
+    description: cleanText(ts.getTextOfJSDocComment(comment.comment) ?? ''),
     tags: (comment.tags ?? []).map((tag) => ({
       name: tagName(tag),
       text: tagText(tag),
@@ -54,15 +54,19 @@ function tagText(tag: ts.JSDocTag): string {
     .trim()
 }
 
-/** Joins the lines of a paragraph; `{@link Name}` becomes its name. */
-function clean(text: string): string {
+/**
+ * Joins the lines of a paragraph, but not those of a list. `{@link Name}` becomes its name, `{@link Name words}` the
+ * words, and `*\\/`, which ends no comment, the two characters it stands for.
+ */
+export function cleanText(text: string): string {
   return text
-    .replace(/\{@link\s+([^}|\s]+)[^}]*\}/g, '$1')
+    .replace(
+      /\{@link\s+([^}|\s]+)(?:[|\s]+([^}]*))?\}/g,
+      (_whole, name: string, words?: string) => words?.trim() || name,
+    )
+    .replaceAll('*\\/', '*/')
     .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.replace(/\s*\n\s*/g, ' ').trim())
+    .map((paragraph) => paragraph.replace(/[ \t]*\n[ \t]*(?!\s*(?:[-*]|[0-9]+[.)])\s)/g, ' ').trim())
     .join('\n\n')
     .trim()
 }
-
-/** The same joining for a description in a further language. */
-export const cleanText = clean

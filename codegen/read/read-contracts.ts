@@ -6,6 +6,7 @@ import { withAddedArguments } from './added-arguments.js'
 import { Bounds } from './bounds.js'
 import { contractSource, type ContractSource } from './contract-source.js'
 import type { DataType } from './declarations.js'
+import { withoutContractDefaults, withoutToolDefaults } from './defaults.js'
 import { Dialect } from './dialect.js'
 import { Diagnostics, type Diagnostic } from './diagnostic.js'
 import { readEndpoints, type Endpoints } from './endpoints.js'
@@ -110,11 +111,11 @@ function assemble(
   for (const { details } of [draft.faults, ...tools.map(({ errors }) => errors)].flat()) if (details) roots.add(details)
   const { schemas, tagged } = schemasOf(program, source.declarations.data, roots, head.languages ?? ['en'])
   const schema = (type: DataType): Schema => schemas.get(type.name.text) as Schema
-  const model: ContractModel = { formatVersion: 1, ...head, tools: {} }
+  const model: ContractModel = { formatVersion: 1, ...withoutContractDefaults(head), tools: {} }
   if (draft.faults.length > 0) model.errors = errorsOf(draft.faults, schemas)
   model.tools = Object.fromEntries(
     tools.map((tool): [string, ToolModel] => {
-      const { wireName, title, description, ...traits } = tool.model
+      const { wireName, title, description, ...traits } = withoutToolDefaults(tool.model, head)
       const errors = errorsOf(tool.errors, schemas)
       return [
         tool.name,

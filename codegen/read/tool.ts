@@ -70,7 +70,7 @@ export function readTool(
   return {
     name,
     source,
-    model: order(model, head),
+    model: order(model),
     input: at('input'),
     output: at('output'),
     inputFields: fieldsOf(at('input'), checker),
@@ -81,10 +81,8 @@ export function readTool(
   }
 }
 
-/** Facts first, then texts and examples; a trait that only repeats the default is not written. */
-function order(model: ToolDraft['model'], head: Head): ToolDraft['model'] {
-  const tenants = head.tenant !== undefined && head.tenant.by !== 'single'
-  if (model.tenant === 'bound' && tenants) delete model.tenant
+/** Facts first, then texts and examples. */
+function order(model: ToolDraft['model']): ToolDraft['model'] {
   const ordered: { [key: string]: unknown } = {}
   for (const key of ['wireName', 'title', 'description', 'effect', 'access', 'tenant', ...copied, ...last]) {
     const value = model[key as keyof typeof model]

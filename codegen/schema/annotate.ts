@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { basesOf } from '../read/declarations.js'
+import { basesOf, isVocabulary } from '../read/declarations.js'
 import { discriminantOf } from '../read/dialect.js'
 import { cleanText, docOf, tagOf, type Doc } from '../read/doc.js'
 import { memberName, symbolOf, literalValue } from '../read/literal.js'
@@ -49,7 +49,7 @@ export class Annotator {
       for (const base of basesOf(declaration)) this.#base(schema, base, namesOf(declaration))
       this.#members(schema, declaration, environment)
     }
-    this.#texts(schema, docOf(declaration))
+    this.#texts(schema, docOf(declaration), declaration)
   }
 
   /** @param overridden names that a more derived interface declares again */
@@ -82,7 +82,7 @@ export class Annotator {
       const doc = docOf(member)
       if (tagOf(doc, 'TJS-type') !== undefined) restoreNull(property, member.type)
       this.#type(property, member.type, environment)
-      this.#texts(property, doc)
+      this.#texts(property, doc, member)
       this.#values(property, doc, member.getSourceFile())
       balance(property, doc, `${ts.isInterfaceDeclaration(owner) ? owner.name.text : '{…}'}.${member.name.getText()}`)
     }
@@ -205,6 +205,17 @@ export class Annotator {
     }
   }
 
+  /** The vocabulary is written in English whatever the first language of the contract. */
+  #inLanguages(doc: Doc, vocabulary: boolean): { [L in Language]?: string } {
+    const own: Language = vocabulary ? 'en' : (this.#languages[0] ?? 'en')
+    const texts: { [L in Language]?: string } = doc.description ? { [own]: doc.description } : {}
+    for (const language of ['de', 'en'] as const) {
+      const text = tagOf(doc, language)
+      if (text) texts[language] = cleanText(text)
+    }
+    return texts
+  }
+
   #values(schema: Schema, doc: Doc, source: ts.SourceFile): void {
     for (const { name, text, offset } of doc.tags) {
       if (name === 'default')
@@ -215,14 +226,15 @@ export class Annotator {
     }
   }
 
-  #texts(schema: SchemaDraft, doc: Doc): void {
-    if (doc.description) schema.description = doc.description
-    const others: { [L in Language]?: string } = {}
-    for (const language of this.#languages.slice(1)) {
-      const text = tagOf(doc, language)
-      if (text) others[language] = cleanText(text)
-    }
-    if (Object.keys(others).length > 0) schema['x-descriptions'] = others
+  #texts(schema: SchemaDraft, doc: Doc, source: ts.Node): void {
+    const texts = this.#inLanguages(doc, isVocabulary(source))
+    const [first = 'en', ...others] = this.#languages
+    const deprecation = tagOf(doc, 'deprecated')
+    const description = texts[first] ?? doc.description
+    const parts = [description, deprecation ? `Deprecated: ${cleanText(deprecation)}` : ''].filter(Boolean)
+    if (parts.length > 0) schema.description = parts.join(' ')
+    const further = others.flatMap((language) => (texts[language] ? [[language, texts[language]]] : []))
+    if (further.length > 0) schema['x-descriptions'] = Object.fromEntries(further)
     if (tagOf(doc, 'secret') !== undefined) schema['x-secret'] = true
     if (tagOf(doc, 'assigned') !== undefined) schema['x-assigned'] = true
     if (tagOf(doc, 'deprecated') !== undefined) schema.deprecated = true
