@@ -1,3 +1,4 @@
+import { Closures } from '../model/closure.js'
 import { mapValues } from '../model/subschemas.js'
 import { triedOutput } from '../model/tried-output.js'
 import type { ContractModel } from '../runtime/model.js'
@@ -20,10 +21,11 @@ const sharedFrom = 3
  * definitions are the same where they and all they refer to are equal, whatever they are called.
  */
 export function planValidators(model: ContractModel): PlannedModule[] {
+  const closures = new Closures()
   const tools = Object.values(model.tools).map((tool) => ({
     wireName: tool.wireName,
-    input: definitionsOf(plainSchemas(tool.input, { defaults: true })),
-    output: definitionsOf(plainSchemas(triedOutput(tool))),
+    input: definitionsOf(plainSchemas(tool.input, { defaults: true }), closures),
+    output: definitionsOf(plainSchemas(triedOutput(tool)), closures),
   }))
   const shared = sharedDefinitions(tools.map(({ input, output }) => [...input.all, ...output.all]))
   const modules = tools.map(({ wireName, input, output }) => ({
@@ -61,45 +63,24 @@ interface SharedDefinition {
 /** By identity. */
 type Shared = ReadonlyMap<string, SharedDefinition>
 
-function definitionsOf({ name, root, defs }: PlainSchemas): { root: Definition; all: Definition[] } {
+function definitionsOf(
+  { name, root, defs }: PlainSchemas,
+  closures: Closures,
+): { root: Definition; all: Definition[] } {
   const found = new Map<string, Definition>()
   const define = (ownName: string, schema: PlainSchema): Definition => {
-    const others = reached(schema, defs)
+    const { identity, reached } = closures.of(schema, (other) => defs[other])
     return {
       name: ownName,
       schema,
-      closure: [schema, ...others.values()],
-      identity: JSON.stringify([schema, ...others]),
+      closure: [schema, ...reached.values()],
+      identity,
       refers: (other) => found.get(other) as Definition,
     }
   }
   for (const [ownName, schema] of Object.entries(defs)) found.set(ownName, define(ownName, schema))
   const rootDefinition = define(name, root)
   return { root: rootDefinition, all: [rootDefinition, ...found.values()] }
-}
-
-/** Everything a schema refers to, at any distance, in the order in which it comes up. */
-function reached(schema: PlainSchema, defs: PlainSchemas['defs']): Map<string, PlainSchema> {
-  const found = new Map<string, PlainSchema>()
-  const queue = [schema]
-  for (const next of queue) {
-    for (const name of referencesOf(next)) {
-      const target = defs[name]
-      if (!target) throw new Error(`no definition ${name}`)
-      if (!found.has(name)) queue.push(target)
-      found.set(name, target)
-    }
-  }
-  return found
-}
-
-function referencesOf(schema: PlainSchema): Set<string> {
-  const names = new Set<string>()
-  renameReferences(schema, (name) => {
-    names.add(name)
-    return name
-  })
-  return names
 }
 
 function sharedDefinitions(tools: readonly (readonly Definition[])[]): Shared {
