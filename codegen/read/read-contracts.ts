@@ -107,7 +107,9 @@ function assemble(
     if (!type) throw new Error(`the ${part} of ${tool.name} has no name`)
     return type
   }
-  for (const tool of tools) roots.add(named(tool, 'input')).add(named(tool, 'output'))
+  for (const tool of tools) {
+    for (const part of ['input', 'output'] as const) if (!tool.raw[part]) roots.add(named(tool, part))
+  }
   for (const { details } of [draft.faults, ...tools.map(({ errors }) => errors)].flat()) if (details) roots.add(details)
   const { schemas, tagged } = schemasOf(program, source.declarations.data, roots, head.languages ?? ['en'])
   const schema = (type: DataType): Schema => schemas.get(type.name.text) as Schema
@@ -123,8 +125,8 @@ function assemble(
           wireName,
           ...(title !== undefined && { title }),
           description,
-          input: withAddedArguments(schema(named(tool, 'input')), head, tool.model),
-          output: schema(named(tool, 'output')),
+          input: withAddedArguments(tool.raw.input ?? schema(named(tool, 'input')), head, tool.model),
+          output: tool.raw.output ?? schema(named(tool, 'output')),
           ...traits,
           ...(tool.errors.length > 0 && { errors }),
         },

@@ -178,6 +178,10 @@ export const rules = {
     says: 'a trait must be a literal written in the contract',
     fix: 'Write the value itself, not a union, `string` or a computed type.',
   },
+  C188: {
+    says: 'the raw {part} of `{tool}` is no JSON Schema: {problem}',
+    fix: 'Correct the schema; its dialect is 2020-12, and its root an object.',
+  },
 } as const satisfies { [id: string]: { says: string; fix: string } }
 
 export type RuleId = keyof typeof rules

@@ -1,11 +1,12 @@
 import type ts from 'typescript'
-import type { ToolModel } from '../runtime/model.js'
+import type { Schema, ToolModel } from '../runtime/model.js'
 import type { ToolSource } from './contract-source.js'
 import type { Diagnostics } from './diagnostic.js'
 import type { Faults, FaultSource } from './faults.js'
 import { fieldsOf, isRoot, isUnresolved, type Field } from './fields.js'
 import type { Head } from './head.js'
 import { literalObject, literalValue, type LiteralObject } from './literal.js'
+import { rawFields, rawSchema, schemaProblem } from './raw-schema.js'
 import type { Texts } from './texts.js'
 import { checkWhole } from './trait-checks.js'
 import { checkShape, toolShape } from './trait-shape.js'
@@ -19,6 +20,8 @@ export interface ToolDraft {
   output: ts.TypeNode | undefined
   inputFields: Map<string, Field>
   outputFields: Map<string, Field>
+  /** Schemas that are taken over as they stand. */
+  raw: { input?: Schema; output?: Schema }
   errors: FaultSource[]
   /** The value node of a trait, by its path (`approval`, `token`), for diagnostics. */
   at(...path: string[]): ts.TypeNode | undefined
@@ -62,9 +65,15 @@ export function readTool(
   if (title !== undefined) model.title = title
   for (const key of ['tenant', ...copied, ...last]) if (at(key)) Object.assign(model, { [key]: value(key) })
   checkRanges(at, checker, diagnostics)
+  const drafts: ToolDraft['raw'] = {}
   for (const part of ['input', 'output'] as const) {
     const type = at(part)
-    if (type && !isRoot(type, part, checker) && !isUnresolved(type, checker))
+    const raw = type && rawSchema(type, checker, diagnostics)
+    if (type && raw) {
+      const problem = schemaProblem(raw)
+      if (problem) diagnostics.report('C188', type, { part, tool: name, problem })
+      else drafts[part] = { title: suggestion(name, part), ...raw, 'x-raw': true }
+    } else if (type && !isRoot(type, part, checker) && !isUnresolved(type, checker))
       diagnostics.report('C110', type, { part, tool: name, name: suggestion(name, part) })
   }
   return {
@@ -73,8 +82,11 @@ export function readTool(
     model: order(model),
     input: at('input'),
     output: at('output'),
-    inputFields: fieldsOf(at('input'), checker),
-    outputFields: fieldsOf(at('output'), checker),
+    inputFields: drafts.input ? rawFields(drafts.input, at('input') as ts.TypeNode) : fieldsOf(at('input'), checker),
+    outputFields: drafts.output
+      ? rawFields(drafts.output, at('output') as ts.TypeNode)
+      : fieldsOf(at('output'), checker),
+    raw: drafts,
     errors: faults.named(at('errors')),
     at,
     keyOf: (...path) => find(path)?.key,

@@ -52,6 +52,8 @@ export interface Schema {
   'x-descriptions'?: { readonly [L in Language]?: string }
   'x-secret'?: true
   'x-assigned'?: true
+  /** Taken over as it stands: may hold keywords that are not named here. */
+  'x-raw'?: true
 }
 
 export interface ErrorModel {
