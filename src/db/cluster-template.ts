@@ -29,7 +29,7 @@ export async function keepTemplate(fresh: PGlite): Promise<void> {
     await writeFile(part, Buffer.from(await archive.arrayBuffer()), { mode: 0o600 })
     await rename(part, file)
   } catch {
-    await rm(part, { force: true })
+    await rm(part, { force: true }).catch(() => {})
   }
 }
 
@@ -44,9 +44,10 @@ function templateFile(): string {
 
 function cacheFolder(): string {
   const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env
+  if (XDG_CACHE_HOME) return join(XDG_CACHE_HOME, 'toolpact')
   if (process.platform === 'win32' && LOCALAPPDATA) return join(LOCALAPPDATA, 'toolpact', 'cache')
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches', 'toolpact')
-  return join(XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'toolpact')
+  return join(homedir(), '.cache', 'toolpact')
 }
 
 /** The package exports no package.json, so it is read beside its entry. */

@@ -36,5 +36,8 @@ export function leavesConnectionUsable(error: unknown): boolean {
 /** The SQLSTATE of an error that PostgreSQL reported, `23505` for example; undefined for every other error. */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
-  return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined
+  return typeof error.code === 'string' && SQLSTATE.test(error.code) ? error.code : undefined
 }
+
+/** By PostgreSQL's classes, because five capitals are also how sockets fail (`EPIPE`). */
+const SQLSTATE = /^([0-9][0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/

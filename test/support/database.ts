@@ -1,8 +1,8 @@
 import { after, before, it } from 'mocha'
 import { openDatabase, type Database } from '../../src/db/database.js'
 import { migrate } from '../../src/db/migrate.js'
+import { resetDatabase } from './reset-database.js'
 import { createServerDatabase, serverUrl } from './server-database.js'
-import { emptyAllTables } from './empty-tables.js'
 
 /** A transaction that takes longer waits for something that has no place in it. */
 const SLOW_TRANSACTION_MS = 2000
@@ -12,7 +12,8 @@ export const onPostgres: boolean = serverUrl !== undefined
 
 /**
  * Gives the surrounding `describe` a migrated, empty database: one of its own on a server, the process's single
- * embedded one otherwise. Fails when a transaction took over two seconds.
+ * embedded one otherwise. Tests may make tables of their own in a schema `scratch`, nobody need clean up. Fails when a
+ * transaction took over two seconds.
  *
  * @returns the database, once the tests run
  */
@@ -74,7 +75,7 @@ after(async () => {
 async function leaseEmbedded(): Promise<Lease> {
   embedded ??= openEmbedded()
   const db = await embedded
-  await emptyAllTables(db.pool)
+  await resetDatabase(db.pool)
   return { db, giveBack: async () => {} }
 }
 

@@ -1,12 +1,13 @@
 import type { Pool } from 'pg'
 import { poolQuery } from '../../src/db/pool-query.js'
 
-/** Empties every table but the list of migrations. */
-export async function emptyAllTables(pool: Pool): Promise<void> {
+/** Empties every table but the list of migrations, and drops the schema `scratch`, in which tests make their own. */
+export async function resetDatabase(pool: Pool): Promise<void> {
+  await poolQuery(pool, 'drop schema if exists scratch cascade')
   const { rows } = await poolQuery<{ name: string }>(
     pool,
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema') and tablename <> 'schema_migration'`,
   )
-  if (rows.length > 0) await poolQuery(pool, `truncate ${rows.map(({ name }) => name).join(', ')} restart identity`)
+  await poolQuery(pool, `truncate ${rows.map(({ name }) => name).join(', ')} restart identity`)
 }
