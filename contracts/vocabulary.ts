@@ -41,4 +41,4 @@ export type {
 } from './vocabulary/scalars.js'
 export type { ArgumentTenant, HeaderTenant, SingleTenant, TenantBinding, ToolTenant } from './vocabulary/tenant.js'
 export type { Language, Text } from './vocabulary/text.js'
-export type { Effect, Example, Tool, ToolSpec } from './vocabulary/tool.js'
+export type { Attachments, Effect, Example, Tool, ToolSpec } from './vocabulary/tool.js'

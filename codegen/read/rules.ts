@@ -150,7 +150,10 @@ export const rules = {
   },
   C161: { says: 'the read `{tool}` declares a lease', fix: 'Give it the effect `write`.' },
   C162: { says: 'the lease of `{of}` {problem}', fix: 'A claim and a submit of the same kind belong together.' },
-  C163: { says: '`{field}` is no list in the output of `{tool}`', fix: 'Name the list whose entries are the images.' },
+  C163: {
+    says: '`{field}` is no list in the output of `{tool}`',
+    fix: 'Name the list whose entries tell of the attachments.',
+  },
   C164: { says: '{problem}', fix: 'Pair a write with read tools of this contract.' },
 
   C170: {

@@ -29,7 +29,7 @@ export interface ToolDraft {
   keyOf(...path: string[]): ts.Node | undefined
 }
 
-const copied = ['idempotency', 'dryRun', 'approval', 'lease', 'images', 'audit', 'pairs', 'timeoutMs'] as const
+const copied = ['idempotency', 'dryRun', 'approval', 'lease', 'attachments', 'audit', 'pairs', 'timeoutMs'] as const
 const last = ['annotations', 'stability', 'deprecated', 'examples'] as const
 
 /** Reads one tool. Reports C110, C120, C121, C125 and C184; rules between tools are checked afterwards. */
@@ -113,7 +113,7 @@ function checkRanges(
     [['approval', 'ttlSeconds'], 86_400],
     [['lease', 'seconds', 'default'], 86_400],
     [['lease', 'seconds', 'max'], 86_400],
-    [['images', 'maxPayloadMb'], 32],
+    [['attachments', 'maxPayloadMb'], 32],
   ]
   for (const [path, max] of limits) {
     const node = at(...path)

@@ -33,7 +33,7 @@ export const toolShape: Shape = {
     approver: list('roles', 'other'),
   },
   lease: { ...list('step', 'of', 'by', 'token'), seconds: list('field', 'default', 'max') },
-  images: list('field', 'mimeTypes', 'maxPayloadMb'),
+  attachments: list('kinds', 'mimeTypes', 'field', 'maxPayloadMb'),
   pairs: { resolves: { each: true }, shows: true },
   annotations: list('idempotent', 'openWorld'),
   deprecated: list('since', 'use', 'removedIn'),

@@ -115,7 +115,12 @@ export interface ToolModel {
   dryRun?: true
   approval?: ApprovalModel
   lease?: LeaseModel
-  images?: { field: string; mimeTypes: readonly string[]; maxPayloadMb: number }
+  attachments?: {
+    kinds: readonly ('image' | 'audio' | 'resource')[]
+    mimeTypes: readonly string[]
+    field?: string
+    maxPayloadMb: number
+  }
   /** Default: `batched` for reads, `sync` otherwise. */
   audit?: 'sync' | 'batched' | 'none'
   pairs?: { resolves?: { readonly [field: string]: string }; shows?: string }

@@ -15,6 +15,16 @@ export interface Example {
   output?: unknown
 }
 
+/** Content blocks a tool delivers beside its JSON, which never holds their bytes. */
+export interface Attachments {
+  kinds: readonly ['image' | 'audio' | 'resource', ...('image' | 'audio' | 'resource')[]]
+  mimeTypes: readonly [string, ...string[]]
+  /** Output list that tells of each block, in the order of the blocks. */
+  field?: string
+  /** Most megabytes (10^6) all blocks of an answer take, as Base64; above it the call is refused, never cut. */
+  maxPayloadMb: number
+}
+
 /** Everything a contract says about one tool. */
 export interface ToolSpec {
   /** A named interface, exported by the contract. */
@@ -35,8 +45,7 @@ export interface ToolSpec {
   dryRun?: true
   approval?: Approval
   lease?: Lease
-  /** Output field whose entries are delivered as image content blocks, with their types and the limit of the payload. */
-  images?: { field: string; mimeTypes: readonly [string, ...string[]]; maxPayloadMb: number }
+  attachments?: Attachments
   /** How the call is recorded. Default: writes `sync`, reads `batched`. */
   audit?: 'sync' | 'batched' | 'none'
   /** Read tools beside a write: which one resolves each reference of the input, which one shows the result. */

@@ -73,7 +73,7 @@ const vocabulary = [
   ].map((fact) => `tools.*.approval.${fact}`),
   ...['claim', 'submit'].map((value) => `tools.*.lease.step ${value}`),
   ...['of', 'by', 'token', 'seconds.field', 'seconds.default', 'seconds.max'].map((fact) => `tools.*.lease.${fact}`),
-  ...['field', 'mimeTypes', 'maxPayloadMb'].map((fact) => `tools.*.images.${fact}`),
+  ...['kinds', 'field', 'mimeTypes', 'maxPayloadMb'].map((fact) => `tools.*.attachments.${fact}`),
   ...['none'].map((value) => `tools.*.audit ${value}`),
   ...['pairs.resolves.*', 'pairs.shows', 'annotations.idempotent', 'annotations.openWorld', 'title', 'dryRun'].map(
     (trait) => `tools.*.${trait}`,

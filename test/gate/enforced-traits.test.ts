@@ -24,7 +24,10 @@ const ofTools: { tool: Partial<ToolModel>; want: string[] }[] = [
   { tool: { dryRun: true }, want: ['dryRun'] },
   { tool: { approval: { step: 'prepare', action: 'a', commit: 'b' } }, want: ['approval'] },
   { tool: { lease }, want: ['lease'] },
-  { tool: { images: { field: 'a', mimeTypes: ['image/png'], maxPayloadMb: 1 } }, want: ['images'] },
+  {
+    tool: { attachments: { kinds: ['image'], mimeTypes: ['image/png'], maxPayloadMb: 1 } },
+    want: ['attachments'],
+  },
   { tool: { audit: 'sync' }, want: ['audit'] },
   { tool: { input: secretField }, want: ['x-secret'] },
   { tool: { output: secretField }, want: ['x-secret'] },

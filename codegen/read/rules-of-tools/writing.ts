@@ -18,10 +18,10 @@ export function checkWriting(context: RuleContext): void {
     onRead('lease', 'C161')
     const audit = at('audit')
     if (!reads && audit && model.audit !== 'sync') diagnostics.report('C152', audit, { tool: name })
-    const images = at('images', 'field')
-    const field = model.images?.field ?? ''
-    if (images && tool.outputFields.get(field)?.kind !== 'list')
-      diagnostics.report('C163', images, { field, tool: name })
+    const attached = at('attachments', 'field')
+    const field = model.attachments?.field ?? ''
+    if (attached && tool.outputFields.get(field)?.kind !== 'list')
+      diagnostics.report('C163', attached, { field, tool: name })
     checkPairs(tool, context)
     checkDeprecation(tool, context)
   }
