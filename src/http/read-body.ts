@@ -14,32 +14,33 @@ const drainLimit = 32 * bodyLimit
  * @throws Fault `request.too_large`, `request.media_type`, `request.invalid`
  */
 export async function readBody(request: IncomingMessage): Promise<string> {
-  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw tooLarge(request)
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > bodyLimit) break
-    chunks.push(chunk)
-  }
-  if (size > bodyLimit) throw tooLarge(request)
-  if (size === 0) return ''
+  const body = await readBytes(request)
+  if (body.length === 0) return ''
   if (!isJson(request.headers['content-type'])) throw new Fault('request.media_type', { field: 'Content-Type' })
-  const body = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)
-  if (!isUtf8(body))
-    throw new Fault('request.invalid', {
-      message: { en: 'The request body is not UTF-8.', de: 'Der Inhalt der Anfrage ist nicht UTF-8.' },
-    })
+  if (!isUtf8(body)) throw new Fault('request.invalid', { message: notUtf8 })
   return body.toString('utf8')
 }
 
-function tooLarge(request: IncomingMessage): Fault {
-  let dropped = 0
-  request.on('data', (chunk: Buffer) => {
-    dropped += chunk.length
-    if (dropped > drainLimit) request.destroy()
+const notUtf8 = { en: 'The request body is not UTF-8.', de: 'Der Inhalt der Anfrage ist nicht UTF-8.' }
+
+function readBytes(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    let chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= bodyLimit) chunks.push(chunk)
+      else refuse()
+      if (size > drainLimit) request.destroy()
+    })
+    request.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)))
+    request.on('error', reject)
+    const refuse = () => {
+      chunks = []
+      reject(new Fault('request.too_large'))
+    }
+    if (Number(request.headers['content-length'] ?? 0) > bodyLimit) refuse()
   })
-  return new Fault('request.too_large')
 }
 
 /** Compares the media type alone: parameters such as `charset` change nothing, JSON is UTF-8 (RFC 8259). */

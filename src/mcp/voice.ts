@@ -14,9 +14,13 @@ export interface Voice {
   refused(id: RequestId | null, refusal: Refusal, code?: number): Reply
 }
 
-/** A refusal as `error` of JSON-RPC: its code, field and next step travel as data. */
+/** A refusal as `error` of JSON-RPC: its code, field and next step travel as data, and whether to try again. */
 export function rpcError(refusal: Refusal, code: number): RpcError {
-  const { message, field, next, details } = refusal
-  const data = { code: refusal.code, ...(field !== undefined && { field }), next, ...(details && { details }) }
-  return { code, message, data }
+  const { message, field, next, details, retryable } = refusal
+  const optional = {
+    ...(field !== undefined && { field }),
+    ...(details && { details }),
+    ...(retryable && { retryable }),
+  }
+  return { code, message, data: { code: refusal.code, next, ...optional } }
 }
