@@ -1,7 +1,7 @@
 import { apiKeyHeader } from '../../generated/runtime/headers.js'
 import type { Endpoint } from '../gate/endpoint.js'
 import type { RunningServer } from '../server.js'
-import { demoContext } from '../work7/demo/index.js'
+import { demoContext } from '../work7/demo/people.js'
 
 /** What a server says when it is up: where it answers, and a call that works when it is pasted. */
 export function announce({ port, endpoints, demoKey }: RunningServer): string {

@@ -1,7 +1,7 @@
 import { apiKeyHeader } from '../../generated/runtime/headers.js'
 import type { ContextHeaderModel, ContractModel } from '../../generated/runtime/model.js'
 import { ConfigError } from '../config-error.js'
-import { demoContext, demoKey } from '../work7/demo/index.js'
+import { demoContext, demoKey } from '../work7/demo/people.js'
 import type { CallOptions } from './call-tool.js'
 
 /**

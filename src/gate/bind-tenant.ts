@@ -35,7 +35,7 @@ export function bindList(endpoint: Endpoint, header: HeaderReader, identity: Ide
   return bind(endpoint, header, identity)
 }
 
-/** Presence and form of every context header, in the contract's order. */
+/** Presence and form of every context header. */
 function checkContext(endpoint: Endpoint, header: HeaderReader): void {
   for (const rule of endpoint.context) {
     const value = header(rule.header)
