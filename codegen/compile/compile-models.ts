@@ -31,6 +31,8 @@ export async function compileModels(
     const emitted = await emitAll(hashModel(model), cache)
     files.push(...emitted.map(({ path, text }) => ({ path: `${model.id}/${path}`, text })))
   }
+  // Says that the files are modules, wherever the folder is copied to.
+  files.push({ path: 'package.json', text: '{ "type": "module", "private": true, "sideEffects": false }\n' })
   if (!only) files.push({ path: 'endpoints.json', text: `${JSON.stringify(endpoints, null, 2)}\n` })
   return { files, owned: ['runtime', ...models.keys()], tools, diagnostics }
 }

@@ -4,7 +4,11 @@ import { emitClientTools } from '../emit/client-tools.js'
 import { emitClientTypes } from '../emit/client-types.js'
 import { emitContractJson } from '../emit/contract-json.js'
 import { emitHandlers } from '../emit/handlers.js'
+import { manifest } from '../emit/manifest.js'
+import { emitOpenapi } from '../emit/openapi.js'
+import { openapiTypesUnit } from '../emit/openapi-types.js'
 import type { Emitter, OutputFile } from '../emit/output.js'
+import { emitPostman } from '../emit/postman.js'
 import { emitTypes } from '../emit/types.js'
 import { emitValidatorIndex, validatorUnits } from '../emit/validators.js'
 import { emitWireCatalogue } from '../emit/wire-catalogue.js'
@@ -22,13 +26,15 @@ const emitters: readonly Emitter[] = [
   emitClientContract,
   emitClientTypes,
   emitClientTools,
+  emitOpenapi,
+  emitPostman,
 ]
 
 /** Everything one contract compiles to; paths are relative to the contract's folder. */
 export async function emitAll(model: HashedContractModel, cache: CompileCache): Promise<OutputFile[]> {
   const files: OutputFile[] = []
-  for (const unit of validatorUnits(model))
+  for (const unit of [...validatorUnits(model), openapiTypesUnit(model)])
     files.push({ path: unit.path, text: cache.text(unit.key, () => unit.text()) })
   for (const emit of emitters) files.push(...(await emit(model)))
-  return files
+  return [...files, manifest(model, files)]
 }

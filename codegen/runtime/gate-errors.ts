@@ -6,62 +6,113 @@ import type { ContractModel, ErrorModel, ToolModel } from './model.js'
  */
 export const gateErrors = {
   'auth.required': {
-    meaning: 'The call carries no credential.',
+    meaning: { en: 'The call carries no credential.', de: 'Der Aufruf trägt keine Zugangsdaten.' },
     http: 401,
-    next: 'Send the API key in the header X-API-Key.',
+    next: {
+      en: 'Send the API key in the header X-API-Key.',
+      de: 'Den API-Schlüssel im Header X-API-Key senden.',
+    },
   },
   'auth.invalid': {
-    meaning: 'The credential is unknown, revoked or expired.',
+    meaning: {
+      en: 'The credential is unknown, revoked or expired.',
+      de: 'Die Zugangsdaten sind unbekannt, widerrufen oder abgelaufen.',
+    },
     http: 401,
-    next: 'Ask the operator for a valid API key.',
+    next: { en: 'Ask the operator for a valid API key.', de: 'Beim Betreiber einen gültigen API-Schlüssel erfragen.' },
   },
   'context.invalid': {
-    meaning: 'A context header is missing, malformed or does not belong to the credential.',
+    meaning: {
+      en: 'A context header is missing, malformed or does not belong to the credential.',
+      de: 'Ein Kontext-Header fehlt, hat die falsche Form oder gehört nicht zu den Zugangsdaten.',
+    },
     http: 403,
-    next: 'Send the header named by `field` with a value this API key may act for.',
+    next: {
+      en: 'Send the header named by `field` with a value this API key may act for.',
+      de: 'Den in `field` genannten Header mit einem Wert senden, für den dieser API-Schlüssel handeln darf.',
+    },
   },
   'permission.denied': {
-    meaning: 'The role in this tenant does not allow the tool.',
+    meaning: {
+      en: 'The role in this tenant does not allow the tool.',
+      de: 'Die Rolle in diesem Mandanten erlaubt das Werkzeug nicht.',
+    },
     http: 403,
-    next: 'Ask a member whose role allows it, or use a tool from tools/list.',
+    next: {
+      en: 'Ask a member whose role allows it, or use a tool from tools/list.',
+      de: 'Ein Mitglied fragen, dessen Rolle es erlaubt, oder ein Werkzeug aus tools/list verwenden.',
+    },
   },
   not_found: {
-    meaning: 'The record does not exist in this tenant.',
+    meaning: {
+      en: 'The record does not exist in this tenant.',
+      de: 'Den Datensatz gibt es in diesem Mandanten nicht.',
+    },
     http: 404,
-    next: 'Look the identifier up with the list or search tool of its kind.',
+    next: {
+      en: 'Look the identifier up with the list or search tool of its kind.',
+      de: 'Die Kennung mit dem Listen- oder Suchwerkzeug ihrer Art nachschlagen.',
+    },
   },
   'validation.error': {
-    meaning: 'An argument breaks a rule of the input schema.',
+    meaning: {
+      en: 'An argument breaks a rule of the input schema.',
+      de: 'Ein Argument verletzt eine Regel des Eingabeschemas.',
+    },
     http: 400,
-    next: 'Correct the field named by `field` and call again.',
+    next: {
+      en: 'Correct the field named by `field` and call again.',
+      de: 'Das in `field` genannte Feld berichtigen und erneut aufrufen.',
+    },
   },
   'validation.tenant_required': {
-    meaning: 'The account belongs to several tenants and the call names none.',
+    meaning: {
+      en: 'The account belongs to several tenants and the call names none.',
+      de: 'Das Konto gehört zu mehreren Mandanten, und der Aufruf nennt keinen.',
+    },
     http: 422,
-    next: 'Name the tenant in the argument that `field` says.',
+    next: {
+      en: 'Name the tenant in the argument that `field` says.',
+      de: 'Den Mandanten in dem Argument nennen, das `field` angibt.',
+    },
   },
   'rate.limited': {
-    meaning: 'Too many calls with this credential.',
+    meaning: { en: 'Too many calls with this credential.', de: 'Zu viele Aufrufe mit diesen Zugangsdaten.' },
     http: 429,
-    next: 'Wait as long as Retry-After says, then call again.',
+    next: {
+      en: 'Wait as long as Retry-After says, then call again.',
+      de: 'So lange warten, wie Retry-After sagt, dann erneut aufrufen.',
+    },
     retryable: true,
   },
   'internal.timeout': {
-    meaning: 'The call took longer than allowed and was rolled back.',
+    meaning: {
+      en: 'The call took longer than allowed and was rolled back.',
+      de: 'Der Aufruf dauerte länger als erlaubt und wurde zurückgenommen.',
+    },
     http: 503,
-    next: 'Call again.',
+    next: { en: 'Call again.', de: 'Erneut aufrufen.' },
     retryable: true,
   },
   'internal.unavailable': {
-    meaning: 'Something the server depends on does not answer.',
+    meaning: {
+      en: 'Something the server depends on does not answer.',
+      de: 'Etwas, wovon der Server abhängt, antwortet nicht.',
+    },
     http: 503,
-    next: 'Call again later.',
+    next: { en: 'Call again later.', de: 'Später erneut aufrufen.' },
     retryable: true,
   },
   'internal.error': {
-    meaning: 'A mistake of the server; nothing was written.',
+    meaning: {
+      en: 'A mistake of the server; nothing was written.',
+      de: 'Ein Fehler des Servers; gespeichert wurde nichts.',
+    },
     http: 500,
-    next: 'Report the reference id to the operator.',
+    next: {
+      en: 'Report the reference id to the operator.',
+      de: 'Dem Betreiber die Referenznummer melden.',
+    },
   },
 } as const satisfies { [code: string]: ErrorModel }
 
