@@ -1,0 +1,37 @@
+/**
+ * The canonical text of a JSON value (RFC 8785): no white space, members in the order of their names' UTF-16 code
+ * units, numbers and strings as ECMAScript writes them. Equal values have equal texts, on every machine.
+ *
+ * A member whose value is `undefined` counts as absent.
+ *
+ * @throws TypeError for what JSON cannot say: functions, bigints, NaN and the infinities, lone surrogates, and
+ * `undefined` anywhere but as a member.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value === 'object' && value !== null) {
+    const members = canonicalMembers(value).map(([name, member]) => `${canonicalString(name)}:${canonicalJson(member)}`)
+    return `{${members.join(',')}}`
+  }
+  return canonicalScalar(value)
+}
+
+/** The members that count, in canonical order. */
+export function canonicalMembers(value: object): [string, unknown][] {
+  return Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** Null, a boolean, a number or a string in canonical form. */
+export function canonicalScalar(value: unknown): string {
+  if (typeof value === 'string') return canonicalString(value)
+  if (value === null || typeof value === 'boolean') return String(value)
+  if (typeof value === 'number' && Number.isFinite(value)) return JSON.stringify(value)
+  throw new TypeError(`Not a JSON value: ${typeof value === 'number' ? value : typeof value}`)
+}
+
+function canonicalString(text: string): string {
+  if (/[\uD800-\uDFFF]/u.test(text)) throw new TypeError('Not a JSON string: it holds half of a surrogate pair')
+  return JSON.stringify(text)
+}

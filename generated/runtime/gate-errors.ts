@@ -1,0 +1,143 @@
+import type { ContractModel, ErrorModel, ToolModel } from './model.js'
+
+/**
+ * The errors the gate itself answers with, beside those a tool declares. A contract restates status and next step of
+ * a code by naming it among its `errors`.
+ */
+export const gateErrors = {
+  'auth.required': {
+    meaning: { en: 'The call carries no credential.', de: 'Der Aufruf trägt keine Zugangsdaten.' },
+    http: 401,
+    next: {
+      en: 'Send the API key in the header X-API-Key.',
+      de: 'Den API-Schlüssel im Header X-API-Key senden.',
+    },
+  },
+  'auth.invalid': {
+    meaning: {
+      en: 'The credential is unknown, revoked or expired.',
+      de: 'Die Zugangsdaten sind unbekannt, widerrufen oder abgelaufen.',
+    },
+    http: 401,
+    next: { en: 'Ask the operator for a valid API key.', de: 'Beim Betreiber einen gültigen API-Schlüssel erfragen.' },
+  },
+  'context.invalid': {
+    meaning: {
+      en: 'A context header is missing, malformed or does not belong to the credential.',
+      de: 'Ein Kontext-Header fehlt, hat die falsche Form oder gehört nicht zu den Zugangsdaten.',
+    },
+    http: 403,
+    next: {
+      en: 'Send the header named by `field` with a value this API key may act for.',
+      de: 'Den in `field` genannten Header mit einem Wert senden, für den dieser API-Schlüssel handeln darf.',
+    },
+  },
+  'permission.denied': {
+    meaning: {
+      en: 'The role in this tenant does not allow the tool.',
+      de: 'Die Rolle in diesem Mandanten erlaubt das Werkzeug nicht.',
+    },
+    http: 403,
+    next: {
+      en: 'Ask a member whose role allows it, or use a tool from tools/list.',
+      de: 'Ein Mitglied fragen, dessen Rolle es erlaubt, oder ein Werkzeug aus tools/list verwenden.',
+    },
+  },
+  not_found: {
+    meaning: {
+      en: 'The record does not exist in this tenant.',
+      de: 'Den Datensatz gibt es in diesem Mandanten nicht.',
+    },
+    http: 404,
+    next: {
+      en: 'Look the identifier up with the list or search tool of its kind.',
+      de: 'Die Kennung mit dem Listen- oder Suchwerkzeug ihrer Art nachschlagen.',
+    },
+  },
+  'validation.error': {
+    meaning: {
+      en: 'An argument breaks a rule of the input schema.',
+      de: 'Ein Argument verletzt eine Regel des Eingabeschemas.',
+    },
+    http: 400,
+    next: {
+      en: 'Correct the field named by `field` and call again.',
+      de: 'Das in `field` genannte Feld berichtigen und erneut aufrufen.',
+    },
+  },
+  'validation.tenant_required': {
+    meaning: {
+      en: 'The account belongs to several tenants and the call names none.',
+      de: 'Das Konto gehört zu mehreren Mandanten, und der Aufruf nennt keinen.',
+    },
+    http: 422,
+    next: {
+      en: 'Name the tenant in the argument that `field` says.',
+      de: 'Den Mandanten in dem Argument nennen, das `field` angibt.',
+    },
+  },
+  'rate.limited': {
+    meaning: { en: 'Too many calls with this credential.', de: 'Zu viele Aufrufe mit diesen Zugangsdaten.' },
+    http: 429,
+    next: {
+      en: 'Wait as long as Retry-After says, then call again.',
+      de: 'So lange warten, wie Retry-After sagt, dann erneut aufrufen.',
+    },
+    retryable: true,
+  },
+  'internal.timeout': {
+    meaning: {
+      en: 'The call took longer than allowed and was rolled back.',
+      de: 'Der Aufruf dauerte länger als erlaubt und wurde zurückgenommen.',
+    },
+    http: 503,
+    next: { en: 'Call again.', de: 'Erneut aufrufen.' },
+    retryable: true,
+  },
+  'internal.unavailable': {
+    meaning: {
+      en: 'Something the server depends on does not answer.',
+      de: 'Etwas, wovon der Server abhängt, antwortet nicht.',
+    },
+    http: 503,
+    next: { en: 'Call again later.', de: 'Später erneut aufrufen.' },
+    retryable: true,
+  },
+  'internal.error': {
+    meaning: {
+      en: 'A mistake of the server; nothing was written.',
+      de: 'Ein Fehler des Servers; gespeichert wurde nichts.',
+    },
+    http: 500,
+    next: {
+      en: 'Report the reference id to the operator.',
+      de: 'Dem Betreiber die Referenznummer melden.',
+    },
+  },
+} as const satisfies { [code: string]: ErrorModel }
+
+export type GateErrorCode = keyof typeof gateErrors
+
+/** The codes the gate can answer a call of this tool with. */
+export function gateErrorsOf(contract: ContractModel, tool: ToolModel): GateErrorCode[] {
+  const codes: GateErrorCode[] = ['validation.error']
+  if (!('public' in tool.access)) {
+    codes.push('auth.required', 'auth.invalid')
+    if (!('signedIn' in tool.access)) codes.push('permission.denied')
+    codes.push('rate.limited')
+  }
+  if (Object.values(contract.context ?? {}).some((header) => header.required)) codes.push('context.invalid')
+  const bound = contract.tenant && contract.tenant.by !== 'single' && tool.tenant !== 'none'
+  if (bound && contract.tenant?.by === 'argument') codes.push('not_found', 'validation.tenant_required')
+  codes.push('internal.timeout', 'internal.unavailable', 'internal.error')
+  return codes
+}
+
+/** Every error a call of this tool can be answered with: the tool's own, the contract's restatements, the gate's. */
+export function errorsOf(contract: ContractModel, tool: ToolModel): { [code: string]: ErrorModel } {
+  const all: { [code: string]: ErrorModel } = {}
+  for (const code of gateErrorsOf(contract, tool)) all[code] = contract.errors?.[code] ?? gateErrors[code]
+  for (const [code, error] of Object.entries(contract.errors ?? {}))
+    if (!Object.hasOwn(gateErrors, code)) all[code] = error
+  return { ...all, ...tool.errors }
+}

@@ -1,0 +1,16 @@
+/** Headers of the plain HTTP surface, in the spelling they are sent in. */
+
+/** The API key of a contract that accepts `api-key`. */
+export const apiKeyHeader = 'X-API-Key'
+
+/** The contract a generated client was made from: `<id>@<version>`. */
+export const contractHeader = 'Toolpact-Contract'
+
+/** The fingerprint of that contract; reveals an undeclared change of the same version. */
+export const fingerprintHeader = 'Toolpact-Fingerprint'
+
+/** The idempotency key of a call to a contract that has no argument for it. */
+export const idempotencyKeyHeader = 'Idempotency-Key'
+
+/** Set by the server on every answer, for its logs and for reports to the operator. */
+export const requestIdHeader = 'X-Request-Id'
