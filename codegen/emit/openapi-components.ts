@@ -2,6 +2,7 @@ import { Closures } from '../model/closure.js'
 import { omit } from '../model/omit.js'
 import { mapSubschemas } from '../model/subschemas.js'
 import type { Schema } from '../runtime/model.js'
+import { refersToItself, unmarked } from './raw-schema.js'
 import { definitionName, tagValues } from './validator-schema.js'
 
 type Definitions = NonNullable<Schema['$defs']>
@@ -17,6 +18,7 @@ export class SchemaComponents {
 
   /** Takes up a schema with all it refers to; returns the reference to it. */
   add(schema: Schema, fallbackName: string): { $ref: string } {
+    if (schema['x-raw']) return this.#addRaw(schema, schema.title ?? fallbackName)
     const { $defs = {}, ...root } = schema
     const name = root.title ?? fallbackName
     return { $ref: this.#reference(name, root, { name, root, $defs }) }
@@ -25,6 +27,14 @@ export class SchemaComponents {
   /** All of them, a schema before what it refers to. */
   all(): { [name: string]: Schema } {
     return Object.fromEntries(this.#schemas)
+  }
+
+  /** A raw schema that points into itself would point into this document instead; it stays an object of any members. */
+  #addRaw(schema: Schema, name: string): { $ref: string } {
+    const { title = name, description } = schema
+    const opaque: Schema = { title, ...(description && { description }), type: 'object', additionalProperties: true }
+    const shown = refersToItself(schema) ? opaque : unmarked(schema)
+    return { $ref: this.#reference(name, shown, { name, root: shown, $defs: {} }) }
   }
 
   #reference(name: string, schema: Schema, document: Document): string {

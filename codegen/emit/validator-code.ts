@@ -15,6 +15,8 @@ export interface ValidatorModule {
   shared: { readonly [name: string]: PlainSchema }
   /** Exports that check input from outside, with the names their schemas declare although every object has them. */
   guarded: { readonly [name: string]: readonly string[] }
+  /** Some definitions are raw: they may hold any keyword, and what the strict mode of ajv refuses. */
+  raw?: true
 }
 
 /**
@@ -27,7 +29,7 @@ export interface ValidatorModule {
 export function validatorCode(module: ValidatorModule): string {
   const inherited = inheritedNames(Object.values(module.local))
   if (inherited.includes('__proto__')) throw new Error('no object safely holds a property called __proto__')
-  const ajv = compiler(inherited.length > 0)
+  const ajv = compiler({ ownProperties: inherited.length > 0, raw: module.raw === true })
   const shared = Object.entries(module.shared).map(([name, schema]) => [importShared(ajv, name, schema), name] as const)
   for (const [name, schema] of Object.entries(module.local)) ajv.addSchema(schema, name)
   const parts = new Parts(new Map(shared))
@@ -43,12 +45,12 @@ export function validatorCode(module: ValidatorModule): string {
   return `${[...parts.lines(), ...exported].join('\n')}\n`
 }
 
-function compiler(ownProperties: boolean): Ajv2020 {
+function compiler({ ownProperties, raw }: { ownProperties: boolean; raw: boolean }): Ajv2020 {
   const ajv = new Ajv2020({
     meta: false,
     validateSchema: false,
     addUsedSchema: false,
-    strict: true,
+    strict: !raw,
     strictTuples: false,
     allowUnionTypes: true,
     allErrors: true,
@@ -60,9 +62,9 @@ function compiler(ownProperties: boolean): Ajv2020 {
     logger: false,
     code: { source: true, esm: true, lines: false, formats: _`formats` },
   })
-  // No contract can say unevaluatedProperties or $dynamicRef; without them the code is shorter and faster.
-  ajv.opts.unevaluated = false
-  ajv.opts.dynamicRef = false
+  // Only a raw schema can say unevaluatedProperties or $dynamicRef; without them the code is shorter and faster.
+  ajv.opts.unevaluated = raw
+  ajv.opts.dynamicRef = raw
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
   return ajv
 }
@@ -90,7 +92,12 @@ function importShared(ajv: Ajv2020, name: string, schema: PlainSchema): object {
   ajv.addSchema(schema, sharedReference(name))
   const environment = ajv.schemas[sharedReference(name)]
   if (!environment) throw new Error(`ajv does not know ${name}`)
-  const imported = Object.assign((_value: unknown): _value is unknown => true, { schema, schemaEnv: environment })
+  const evaluated = { props: true, items: true, dynamicProps: false, dynamicItems: false } as const
+  const imported = Object.assign((_value: unknown): _value is unknown => true, {
+    schema,
+    schemaEnv: environment,
+    evaluated,
+  })
   environment.validate = imported
   return imported
 }
@@ -141,7 +148,8 @@ class Parts {
 
   #addCode(name: string, { source }: AnyValidateFunction): void {
     if (!source) throw new Error('ajv compiled without source')
-    this.#functions.set(name, source.validateCode)
+    const evaluated = source.evaluated ? `\n${name}.evaluated = ${source.evaluated}` : ''
+    this.#functions.set(name, source.validateCode + evaluated)
     for (const names of Object.values(source.scopeValues)) for (const value of names ?? []) this.#addValue(value)
   }
 

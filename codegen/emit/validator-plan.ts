@@ -1,7 +1,8 @@
 import { Closures } from '../model/closure.js'
 import { mapValues } from '../model/subschemas.js'
 import { triedOutput } from '../model/tried-output.js'
-import type { ContractModel } from '../runtime/model.js'
+import type { ContractModel, Schema } from '../runtime/model.js'
+import { rawRules } from './raw-schema.js'
 import { uniqueIdentifier } from './safe-identifier.js'
 import { inheritedNames, sharedReference, type ValidatorModule } from './validator-code.js'
 import { type PlainSchema, type PlainSchemas, plainSchemas, renameReferences } from './validator-schema.js'
@@ -24,8 +25,8 @@ export function planValidators(model: ContractModel): PlannedModule[] {
   const closures = new Closures()
   const tools = Object.values(model.tools).map((tool) => ({
     wireName: tool.wireName,
-    input: definitionsOf(plainSchemas(tool.input, { defaults: true }), closures),
-    output: definitionsOf(plainSchemas(triedOutput(tool)), closures),
+    input: definitionsOf(tool.input, { defaults: true }, closures),
+    output: definitionsOf(triedOutput(tool), {}, closures),
   }))
   const shared = sharedDefinitions(tools.map(({ input, output }) => [...input.all, ...output.all]))
   const modules = tools.map(({ wireName, input, output }) => ({
@@ -48,6 +49,8 @@ export function validatorModuleName(wireName: string): string {
 interface Definition {
   name: string
   schema: PlainSchema
+  /** Taken over as it stands; its references are its own affair. */
+  raw?: true
   /** The schema and all it reaches. */
   closure: readonly PlainSchema[]
   /** The text of the above: equal for equal definitions. */
@@ -63,10 +66,25 @@ interface SharedDefinition {
 /** By identity. */
 type Shared = ReadonlyMap<string, SharedDefinition>
 
-function definitionsOf(
-  { name, root, defs }: PlainSchemas,
-  closures: Closures,
-): { root: Definition; all: Definition[] } {
+interface Definitions {
+  root: Definition
+  all: readonly Definition[]
+}
+
+function definitionsOf(schema: Schema, options: { defaults?: boolean }, closures: Closures): Definitions {
+  return schema['x-raw'] ? rawDefinition(schema, options) : plainDefinitions(plainSchemas(schema, options), closures)
+}
+
+function rawDefinition(given: Schema, options: { defaults?: boolean }): Definitions {
+  const schema = rawRules(given, options)
+  const refers = (): never => {
+    throw new Error('a raw schema has no definitions')
+  }
+  const root = { name: 'Raw', schema, raw: true, closure: [schema], identity: JSON.stringify(schema), refers } as const
+  return { root, all: [] }
+}
+
+function plainDefinitions({ name, root, defs }: PlainSchemas, closures: Closures): Definitions {
   const found = new Map<string, Definition>()
   const define = (ownName: string, schema: PlainSchema): Definition => {
     const { identity, reached } = closures.of(schema, (other) => defs[other])
@@ -108,9 +126,10 @@ function planModule(
 ): ValidatorModule {
   const local: { [name: string]: PlainSchema } = {}
   const stubs: { [name: string]: PlainSchema } = {}
+  const raw: string[] = []
   const names = new Map<string, string>()
   const place = (definition: Definition): string => {
-    const elsewhere = shared.get(definition.identity)
+    const elsewhere = definition.raw ? undefined : shared.get(definition.identity)
     if (elsewhere) {
       stubs[elsewhere.exported] = variantOf(definition.schema)
       return sharedReference(elsewhere.exported)
@@ -119,11 +138,14 @@ function planModule(
     if (known !== undefined) return known
     const name = uniqueIdentifier(definition.name, new Set(names.values()))
     names.set(definition.identity, name)
-    local[name] = renameReferences(definition.schema, (other) => place(definition.refers(other)))
+    if (definition.raw) raw.push(name)
+    local[name] = definition.raw
+      ? definition.schema
+      : renameReferences(definition.schema, (other) => place(definition.refers(other)))
     return name
   }
   const exports = mapValues(exported, (definition) => ({ $ref: place(definition) }))
-  return { exports, local, shared: stubs, guarded }
+  return { exports, local, shared: stubs, guarded, ...(raw.length > 0 && { raw: true }) }
 }
 
 /** What a union has to know of a variant: the property that selects it. */

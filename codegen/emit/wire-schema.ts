@@ -1,4 +1,5 @@
 import type { Schema } from '../runtime/model.js'
+import { unmarked } from './raw-schema.js'
 import { mergeObjects, variantText } from './wire-merge.js'
 import { wireNode } from './wire-node.js'
 import type { WireTexts } from './wire-text.js'
@@ -11,11 +12,12 @@ import type { WireTexts } from './wire-text.js'
  * It accepts whatever the full schema accepts; what it cannot say is enforced by the validator and told in a
  * description. Of results it leaves out constraints, and below the first level what is required and what it means: that
  * costs every reader of the catalogue and helps nobody to make a call. It leaves result objects open, so that a later version of the contract
- * may add fields. A list is wrapped: `{ "result": [...] }`.
+ * may add fields. A list is wrapped: `{ "result": [...] }`. A raw schema is listed as the contract has it.
  *
  * @param side whose schema it is: of arguments or of a result
  */
 export function wireSchema(schema: Schema, side: 'input' | 'output' = 'input', texts: WireTexts = {}): Schema {
+  if (schema['x-raw']) return unmarked(schema)
   const { $defs = {}, ...root } = schema
   const node = wireNode(root, { root, $defs, side, texts })
   if (side === 'output' && node.type === 'array')

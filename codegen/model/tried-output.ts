@@ -7,7 +7,7 @@ import { mapSubschemas } from './subschemas.js'
  * write commits may be null, because a dry run never gets there.
  */
 export function triedOutput({ output, dryRun }: Pick<ToolModel, 'output' | 'dryRun'>): Schema {
-  return dryRun ? orUnassigned(output) : output
+  return dryRun && !output['x-raw'] ? orUnassigned(output) : output
 }
 
 function orUnassigned(schema: Schema): Schema {

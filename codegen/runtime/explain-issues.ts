@@ -91,8 +91,9 @@ function repeats(issue: ValidationIssue, issues: readonly ValidationIssue[]): bo
 
 /** The member an issue of an object speaks of. */
 function innerName({ keyword, params }: ValidationIssue): string | undefined {
-  if (keyword === 'required') return String(params.missingProperty)
+  if (keyword === 'required' || keyword === 'dependentRequired') return String(params.missingProperty)
   if (keyword === 'additionalProperties') return String(params.additionalProperty)
+  if (keyword === 'unevaluatedProperties') return String(params.unevaluatedProperty)
   if (keyword === 'name') return String(params.name)
   return keyword === 'discriminator' ? String(params.tag) : undefined
 }

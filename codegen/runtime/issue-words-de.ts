@@ -16,11 +16,13 @@ export const germanSentence: IssueSentence = ({ keyword, params }, field, parent
   const limit = Number(params.limit)
   switch (keyword) {
     case 'required':
+    case 'dependentRequired':
       return `${name} fehlt`
     case 'additionalProperties':
+    case 'unevaluatedProperties':
       return parent === ''
         ? `unbekanntes Argument ${quoted(field)}`
-        : `unbekanntes Feld ${quoted(String(params.additionalProperty))} in ${quoted(parent, '')}`
+        : `unbekanntes Feld ${quoted(String(params.additionalProperty ?? params.unevaluatedProperty))} in ${quoted(parent, '')}`
     case 'name':
       return `${quoted(String(params.name))} ist als Name nicht erlaubt${parent === '' ? '' : ` (in ${quoted(parent, '')})`}`
     case 'characters':

@@ -15,11 +15,13 @@ export const englishSentence: IssueSentence = ({ keyword, params }, field, paren
   const limit = Number(params.limit)
   switch (keyword) {
     case 'required':
+    case 'dependentRequired':
       return `${name} is required`
     case 'additionalProperties':
+    case 'unevaluatedProperties':
       return parent === ''
         ? `unknown argument ${quoted(field)}`
-        : `unknown property ${quoted(String(params.additionalProperty))} in ${quoted(parent, '')}`
+        : `unknown property ${quoted(String(params.additionalProperty ?? params.unevaluatedProperty))} in ${quoted(parent, '')}`
     case 'name':
       return `${quoted(String(params.name))} is not allowed as a name${parent === '' ? '' : ` in ${quoted(parent, '')}`}`
     case 'characters':

@@ -1,48 +1,8 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { emitValidators, validatorUnits } from '../../../codegen/emit/validators.js'
-import type { ContractModel, Schema } from '../../../codegen/runtime/model.js'
+import { validatorUnits } from '../../../codegen/emit/validators.js'
+import type { ContractModel } from '../../../codegen/runtime/model.js'
 import { office } from '../../fixtures/models-docs/office.js'
-import { toolWith } from '../../fixtures/models-docs/one-tool.js'
-import { generatedFolder } from './generated-folder.js'
-
-interface Verdict {
-  valid: boolean
-  value: unknown
-  issues: string[]
-}
-
-/** Asks the generated modules from a file of its own, in a process of its own, as an application would. */
-const script = `
-import { readFileSync } from 'node:fs'
-import { explainIssues } from './runtime/explain-issues.js'
-const [, , id, cases] = process.argv
-const { validators } = await import('./' + id + '/validators/index.js')
-const verdicts = []
-for (const [tool, side, text] of JSON.parse(readFileSync(cases, 'utf8'))) {
-  const validate = (await validators[tool]())[side]
-  const value = JSON.parse(text)
-  const valid = validate(value)
-  const issues = explainIssues(validate.errors ?? []).map(({ field, rule, message }) => [field, rule, message].join(' | '))
-  verdicts.push({ valid, value: JSON.stringify(value), issues })
-}
-verdicts.push({ pollution: {}.polluted ?? null, unknown: validators.constructor === undefined })
-console.log(JSON.stringify(verdicts))
-`
-
-function ask(model: ContractModel, cases: readonly (readonly [string, 'input' | 'output', string])[]): unknown[] {
-  const folder = generatedFolder(model.id, emitValidators(model as typeof office))
-  try {
-    writeFileSync(join(folder.path, 'run.mjs'), script)
-    writeFileSync(join(folder.path, 'cases.json'), JSON.stringify(cases))
-    const args = ['--import', 'tsx', join(folder.path, 'run.mjs'), model.id, join(folder.path, 'cases.json')]
-    return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Verdict[]
-  } finally {
-    folder.remove()
-  }
-}
+import { askValidators } from './ask-validators.js'
 
 const id = '0192f0c1-7a00-7000-8000-000000000001'
 const customer = {
@@ -214,7 +174,7 @@ const officeCases: [string, string, 'input' | 'output', string, string, string[]
 describe('the generated validators, loaded from a file', () => {
   let verdicts: unknown[] = []
   before(() => {
-    verdicts = ask(
+    verdicts = askValidators(
       office,
       officeCases.map(([, tool, side, text]) => [tool, side, text] as const),
     )
@@ -225,118 +185,6 @@ describe('the generated validators, loaded from a file', () => {
 
   it('have polluted nothing and know no tool that is called like a member of every object', () => {
     assert.deepEqual(verdicts.at(-1), { pollution: null, unknown: true })
-  })
-})
-
-describe('the generated validators of hazardous contracts', () => {
-  const tree: Schema = {
-    title: 'Tree',
-    type: 'object',
-    properties: {
-      constructor: { type: 'string' },
-      toString: { type: 'string' },
-      default: { type: 'string', default: 'x' },
-      children: { type: 'array', items: { $ref: '#' }, maxItems: 3 },
-      either: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'integer' } }] },
-      pair: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }], items: false, minItems: 1 },
-      map: { type: 'object', properties: {}, additionalProperties: { type: 'integer' } },
-      fixed: { const: { a: [1] } },
-      // A variant with a default: ajv on its own would refuse to compile it.
-      loose: {
-        anyOf: [
-          {
-            type: 'object',
-            properties: { a: { type: 'integer', default: 1 } },
-            required: [],
-            additionalProperties: false,
-          },
-          { type: 'string' },
-        ],
-      },
-    },
-    required: ['constructor'],
-    additionalProperties: false,
-  }
-  const model = toolWith({ index: tree, shared: tree, 'trees.grow': tree })
-  const cases: [string, string, string, string, string[]][] = [
-    ['asks for own properties', 'index', '{}', '{"default":"x"}', ['constructor | required | constructor is required']],
-    [
-      'lets a declared name pass that looks like a prototype',
-      'shared',
-      '{"constructor":"c","default":"d"}',
-      '{"constructor":"c","default":"d"}',
-      [],
-    ],
-    [
-      'follows a schema into itself',
-      'trees.grow',
-      '{"constructor":"c","children":[{"constructor":"c","children":[{"constructor":1}]}]}',
-      '{"constructor":"c","children":[{"constructor":"c","children":[{"constructor":1,"default":"x"}],"default":"x"}],"default":"x"}',
-      ['children.0.children.0.constructor | type | children.0.children.0.constructor must be a string'],
-    ],
-    [
-      'joins the types of a union',
-      'index',
-      '{"constructor":"c","default":"d","either":true}',
-      '{"constructor":"c","default":"d","either":true}',
-      ['either | type | either must be a string or a list'],
-    ],
-    [
-      'says of a union what is wrong in the branch that fits',
-      'index',
-      '{"constructor":"c","default":"d","either":[1,"b"]}',
-      '{"constructor":"c","default":"d","either":[1,"b"]}',
-      ['either.1 | type | either.1 must be a whole number'],
-    ],
-    [
-      'fills in a default inside a union',
-      'index',
-      '{"constructor":"c","default":"d","loose":{}}',
-      '{"constructor":"c","default":"d","loose":{"a":1}}',
-      [],
-    ],
-    [
-      'checks tuples, maps and fixed values',
-      'index',
-      '{"constructor":"c","default":"d","pair":["a","b",3],"map":{"x":"y"},"fixed":{"a":[2]}}',
-      '{"constructor":"c","default":"d","pair":["a","b",3],"map":{"x":"y"},"fixed":{"a":[2]}}',
-      [
-        'pair.1 | type | pair.1 must be a whole number',
-        'pair | items | pair must have at most 2 entries',
-        'map.x | type | map.x must be a whole number',
-        'fixed | const | fixed must be {"a":[1]}',
-      ],
-    ],
-  ]
-  let verdicts: unknown[] = []
-  before(() => {
-    verdicts = ask(
-      model,
-      cases.map(([, tool, text]) => [tool, 'input', text] as const),
-    )
-  })
-
-  for (const [index, [name, , , value, issues]] of cases.entries())
-    it(name, () => assert.deepEqual(verdicts[index], { valid: issues.length === 0, value, issues }))
-
-  it('refuses a property called __proto__, naming the tool', () => {
-    const properties = JSON.parse('{"__proto__":{"type":"string"}}') as NonNullable<Schema['properties']>
-    assert.throws(
-      () => emitValidators(toolWith({ 'a.b': { type: 'object', properties, additionalProperties: false } })),
-      {
-        name: 'EmitError',
-        message:
-          'test.v1: tool a.b has a schema that no validator can be made of: no object safely holds a property called __proto__',
-      },
-    )
-  })
-
-  it('refuses what ajv does not know, naming the tool', () => {
-    const schema: Schema = { type: 'object', properties: { a: { type: 'string', format: 'duration' } } }
-    assert.throws(() => emitValidators(toolWith({ 'a.b': schema })), {
-      name: 'EmitError',
-      message: /^test\.v1: tool a\.b has a schema that no validator can be made of: unknown format "duration"/,
-    })
   })
 })
 

@@ -358,6 +358,12 @@ describe('wireSchema', () => {
       assert.deepEqual(refusals(wire), [])
     })
 
+  it('lists a raw schema as the contract has it', () => {
+    const raw = { $schema: 'x', type: 'object', $defs: { A: { $anchor: 'a' } }, allOf: [{ $ref: '#a' }] } as Schema
+    assert.deepEqual(wireSchema({ ...raw, 'x-raw': true }), raw)
+    assert.deepEqual(wireSchema({ ...raw, 'x-raw': true }, 'output'), raw)
+  })
+
   it('refuses a reference that leads nowhere', () => {
     assert.throws(() => wireSchema(object({ a: { $ref: '#/$defs/B' } })), /no definition #\/\$defs\/B/)
   })
