@@ -3,6 +3,7 @@ import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { requestIdHeader } from '../../generated/runtime/headers.js'
 import { gateErrors } from '../../generated/runtime/gate-errors.js'
+import { textIn } from '../../generated/runtime/text.js'
 import type { HeaderReader } from '../gate/request.js'
 import { sendError } from './responses.js'
 
@@ -22,7 +23,8 @@ export function requestContext(log: Logger): Middleware {
       if (ctx.req.destroyed && !ctx.req.complete) return
       log.error({ requestId, err: error }, 'unexpected')
       const { meaning, http, next: way } = gateErrors['internal.error']
-      sendError(ctx, http, { code: 'internal.error', message: `${meaning} (reference ${requestId})`, next: way })
+      const message = `${textIn(meaning)} (reference ${requestId})`
+      sendError(ctx, http, { code: 'internal.error', message, next: textIn(way) })
     } finally {
       const { tool, code } = ctx.state as { tool?: string; code?: string }
       const ms = Math.round((performance.now() - started) * 10) / 10

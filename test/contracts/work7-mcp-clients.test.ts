@@ -20,9 +20,8 @@ type Connect = (url: URL, headers: { [name: string]: string }) => Promise<AnyCli
 
 const connectOld: Connect = async (url, headers) => {
   const client = new Client({ name: 'test', version: '1' })
-  // The SDK's own types disagree under exactOptionalPropertyTypes.
-  await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }) as never)
-  return client as unknown as AnyClient
+  await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }))
+  return client
 }
 
 const connectNew =
@@ -30,7 +29,7 @@ const connectNew =
   async (url, headers) => {
     const client = new NewClient({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
     await client.connect(new NewTransport(url, { requestInit: { headers } }))
-    return client as unknown as AnyClient
+    return client
   }
 
 const clients: { title: string; connect: Connect }[] = [

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import type { Handler, LoadedContract } from '../../src/gate/contract.js'
+import type { LoadedContract } from '../../src/gate/contract.js'
 import { guarded, type Validate } from '../../generated/runtime/validation.js'
 import type { HashedContractModel, Schema, ToolModel } from '../../generated/runtime/model.js'
 
@@ -16,7 +16,7 @@ export function fixtureContract(
   const compiled = new Map(
     Object.entries(models).map(([name, { input, output }]) => [
       name,
-      { input: guarded(ajv.compile(input) as unknown as Validate), output: ajv.compile(output) as unknown as Validate },
+      { input: guarded(ajv.compile(input) as unknown as Validate), output: ajv.compile(output) },
     ]),
   )
   const listed = Object.values(models).map(({ wireName, input, output }) => ({
@@ -39,7 +39,7 @@ export function fixtureContract(
       tools: models,
     },
     system: 'work7',
-    handlers: new Map(Object.entries(tools).map(([name, { handler }]) => [name, (handler ?? echo) as Handler])),
+    handlers: new Map(Object.entries(tools).map(([name, { handler }]) => [name, handler ?? echo])),
     validators: (tool) => Promise.resolve(compiled.get(tool)!),
     listed: new Map([['en', listed]]),
     openapi: '{}',
