@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations'
 import { MikroORM, type Options } from '@mikro-orm/postgresql'
 import pg from 'pg'
+import { ConfigError } from '../config-error.js'
 import { pgDirectDriver, type TransactionReport } from './direct-driver.js'
 import { openEmbedded } from './embedded-engine.js'
 import { entities } from './entities.js'
@@ -44,7 +45,7 @@ export interface Database {
 /**
  * Opens the database; it may still need `migrate`.
  *
- * @throws Error when the folder is in use, or when the server cannot be reached or refuses
+ * @throws ConfigError when the folder is in use, or when the server cannot be reached or refuses
  */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
   const { url, dataDir, onProgress = () => {} } = options
@@ -61,7 +62,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
     await engine?.close()
   }
   try {
-    const orm = await MikroORM.init(ormOptions(pool, await databaseName(pool), options))
+    const orm = await MikroORM.init(ormOptions(pool, await databaseName(pool, url), options))
     return {
       orm,
       pool,
@@ -91,9 +92,19 @@ function serverConfig(url: string | undefined, max = 10): pg.PoolConfig {
 }
 
 /** The name MikroORM has to know, because it would create a database of any other; asking also proves that we are in. */
-async function databaseName(pool: pg.Pool): Promise<string> {
-  const { rows } = await poolQuery<{ name: string }>(pool, 'select current_database() as name')
-  return rows[0]?.name ?? ''
+async function databaseName(pool: pg.Pool, url: string | undefined): Promise<string> {
+  try {
+    const { rows } = await poolQuery<{ name: string }>(pool, 'select current_database() as name')
+    return rows[0]?.name ?? ''
+  } catch (error) {
+    if (url === undefined) throw error
+    const { message, code } = error as NodeJS.ErrnoException
+    const { host, pathname } = new URL(url)
+    throw new ConfigError(
+      `The database ${host}${pathname} cannot be opened: ${message || code}. Check DATABASE_URL and the server.`,
+      { cause: error },
+    )
+  }
 }
 
 function ormOptions(pool: pg.Pool, dbName: string, { onTransaction }: DatabaseOptions): Options {

@@ -28,7 +28,13 @@ describe('a database', () => {
   })
 
   it('cannot be opened where no server is', async () => {
-    await assert.rejects(openDatabase({ url: 'postgresql://nobody@127.0.0.1:1/nothing' }), { code: 'ECONNREFUSED' })
+    await assert.rejects(
+      openDatabase({ url: 'postgresql://nobody:secret@127.0.0.1:1/nothing' }),
+      new ConfigError(
+        'The database 127.0.0.1:1/nothing cannot be opened: connect ECONNREFUSED 127.0.0.1:1. ' +
+          'Check DATABASE_URL and the server.',
+      ),
+    )
   })
 })
 

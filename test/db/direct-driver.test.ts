@@ -77,6 +77,18 @@ describe('the direct driver', () => {
       assert.deepEqual(await slugs(), ['outer', 'third'])
     })
 
+    it('rolls back to the outer of two savepoints after the inner one', async () => {
+      await em().transactional(async (tx) => {
+        const nested = tx.transactional(async (outer) => {
+          await outer.insert(Tenant, tenant('outer'))
+          await assert.rejects(outer.transactional(failed), /changed my mind/)
+          await failed()
+        })
+        await assert.rejects(nested, /changed my mind/)
+      })
+      assert.deepEqual(await slugs(), [])
+    })
+
     it('goes on after an error inside a savepoint', async () => {
       await em().transactional(async (tx) => {
         const twice = tx.transactional(async (inner) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { after } from 'mocha'
 import pg from 'pg'
 import { openDatabase } from '../../src/db/database.js'
 import { migrate } from '../../src/db/migrate.js'
@@ -21,18 +22,26 @@ export async function createServerDatabase({ migrated }: { migrated: boolean }):
   const name = `toolpact_test_${process.pid}_${++created}`
   await onServer(async (server) => {
     await server.query(`drop database if exists ${name} with (force)`)
+    existing.add(name)
     await server.query(`create database ${name} template ${migrated ? await template(server) : 'template0'}`)
   })
-  return {
-    url: urlOf(name),
-    drop: () =>
-      onServer(async (server) => {
-        await server.query(`drop database if exists ${name} with (force)`)
-      }),
-  }
+  return { url: urlOf(name), drop: () => drop(name) }
 }
 
 let created = 0
+const existing = new Set<string>()
+
+// Outside of every describe, so after the last file: what failing tests left.
+after(async () => {
+  for (const name of existing) await drop(name)
+})
+
+async function drop(name: string): Promise<void> {
+  await onServer(async (server) => {
+    await server.query(`drop database if exists ${name} with (force)`)
+  })
+  existing.delete(name)
+}
 
 const TEMPLATES = 'toolpact_template_'
 
