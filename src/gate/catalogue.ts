@@ -24,7 +24,10 @@ export function catalogues(): Catalogues {
       const key = JSON.stringify([endpoint.path, naming, language, roles])
       const found = kept.get(key)
       if (found !== undefined) return found
-      const made = JSON.stringify(build(endpoint, naming, language, roles))
+      const made = JSON.stringify(
+        build(endpoint, naming, language, roles),
+        naming === 'contract' ? withContractNames(endpoint) : undefined,
+      )
       if (kept.size >= most) kept.delete(kept.keys().next().value as string)
       kept.set(key, made)
       return made
@@ -60,4 +63,13 @@ function isShown(tool: ServedTool, roles: readonly string[] | null): boolean {
   const { access } = tool.model
   if (roles === null) return 'public' in access
   return permits(access, null) || roles.some((role) => permits(access, role))
+}
+
+/** Descriptions of the listing speak of other tools by their wire names; whoever is listed contract names reads those. */
+function withContractNames(endpoint: Endpoint): (key: string, value: unknown) => unknown {
+  const names = new RegExp(`\\b(${[...endpoint.tools.values()].map(({ model }) => model.wireName).join('|')})\\b`, 'g')
+  return (key, value) =>
+    key === 'description' && typeof value === 'string'
+      ? value.replace(names, (name) => endpoint.names.get(name)?.name ?? name)
+      : value
 }

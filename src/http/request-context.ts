@@ -9,7 +9,7 @@ import { sendError } from './responses.js'
 
 /**
  * Outermost layer: names the request, logs one line about it, and answers what nothing else caught. Lines hold method,
- * path, status, duration, tool and error code; never a header, an argument or a result, they may be about people.
+ * route, status, duration, tool and error code; never what was sent or answered, it may be about people.
  */
 export function requestContext(log: Logger): Middleware {
   return async (ctx, next) => {
@@ -26,9 +26,9 @@ export function requestContext(log: Logger): Middleware {
       const message = `${textIn(meaning)} (reference ${requestId})`
       sendError(ctx, http, { code: 'internal.error', message, next: textIn(way) })
     } finally {
-      const { tool, code } = ctx.state as { tool?: string; code?: string }
+      const { route, tool, code } = ctx.state as { route?: string; tool?: string; code?: string }
       const ms = Math.round((performance.now() - started) * 10) / 10
-      log.info({ requestId, method: ctx.method, path: ctx.path, tool, status: ctx.status, code, ms }, 'request')
+      log.info({ requestId, method: ctx.method, route, tool, status: ctx.status, code, ms }, 'request')
     }
   }
 }

@@ -24,9 +24,12 @@ export function dispatch(routes: Routes): Middleware {
       sendError(ctx, 404, { code: 'request.path_unknown', message: 'There is nothing at this path.', next })
       return
     }
-    const handler = Object.hasOwn(route, method) ? route[method] : undefined
+    ctx.state['route'] = found ? path : path.slice(0, cut)
+    // Koa leaves out the body of the answer to HEAD (RFC 9110, section 9.3.2).
+    const offered = method === 'HEAD' ? 'GET' : method
+    const handler = Object.hasOwn(route, offered) ? route[offered] : undefined
     if (handler) return handler(ctx, found ? '' : path.slice(cut))
-    const allow = Object.keys(route).join(', ')
+    const allow = Object.keys(route).join(', ').replace('GET', 'GET, HEAD')
     ctx.set('Allow', allow)
     sendError(ctx, 405, { code: 'request.method', message: `${method} is not offered here.`, next: `Use ${allow}.` })
   }

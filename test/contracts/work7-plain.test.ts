@@ -38,6 +38,12 @@ describe('work7, called with bare JSON-RPC', () => {
     )
   })
 
+  it('names other tools in descriptions as it lists them', async () => {
+    const { text } = await rpc(url(), 'tools/list', undefined, ownerHeaders)
+    assert.match(text, /Call it before customers\.create\./)
+    assert.doesNotMatch(text, /customers_/)
+  })
+
   it('answers a call with one json block in the envelope of the seed', async () => {
     const { status, body } = await call('customers.get', { customer_id: customers.strauss })
     assert.equal(status, 200)

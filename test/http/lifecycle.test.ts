@@ -70,15 +70,6 @@ describe('a server', () => {
       assert.deepEqual([status, body], want)
     })
   }
-
-  it('says the same of every instance: a page begun at one goes on at another', async () => {
-    const answers = await Promise.all([serve(), serve()])
-    const bodies = await Promise.all(
-      answers.map(({ port }) => send(`http://127.0.0.1:${port}/mcp/tools`, undefined, {}, 'GET')),
-    )
-    assert.deepEqual(bodies[0]?.body, bodies[1]?.body)
-    await Promise.all(answers.map(({ close }) => close()))
-  })
 })
 
 /** The same database, to which no connection can be made any more. */

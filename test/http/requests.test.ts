@@ -19,9 +19,11 @@ describe('the HTTP application', () => {
       { method: 'DELETE', path: '/work7/mcp', status: 405, allow: 'POST' },
       { method: 'PUT', path: '/work7/mcp', status: 405, allow: 'POST' },
       { method: 'OPTIONS', path: '/work7/mcp', status: 405, allow: 'POST' },
-      { method: 'POST', path: '/work7/mcp/tools', status: 405, allow: 'GET' },
+      { method: 'POST', path: '/work7/mcp/tools', status: 405, allow: 'GET, HEAD' },
       { method: 'GET', path: '/work7/mcp/tools/customers.list', status: 405, allow: 'POST' },
-      { method: 'POST', path: '/health', status: 405, allow: 'GET' },
+      { method: 'POST', path: '/health', status: 405, allow: 'GET, HEAD' },
+      { method: 'HEAD', path: '/health', status: 200, allow: null },
+      { method: 'HEAD', path: '/work7/mcp', status: 405, allow: 'POST' },
       { method: 'GET', path: '/health', status: 200, allow: null },
       { method: 'GET', path: '/ready', status: 200, allow: null },
       { method: 'GET', path: '/work7/openapi.json', status: 200, allow: null },
@@ -34,7 +36,7 @@ describe('the HTTP application', () => {
     ]
     for (const { method, path, status, allow } of table) {
       it(`${method} ${path}: ${status}`, async () => {
-        const answer = await send(at(path), method === 'GET' ? undefined : '', {}, method)
+        const answer = await send(at(path), ['GET', 'HEAD'].includes(method) ? undefined : '', {}, method)
         assert.deepEqual([answer.status, answer.headers.get('allow')], [status, allow])
       })
     }
@@ -151,15 +153,15 @@ describe('the HTTP application', () => {
     const headers = { ...ownerHeaders, 'X-Request-Id': 'request-0002' }
     await rpc(at('/work7/mcp'), 'tools/call', { name: 'customers_search', arguments: { query: 'Anna Huber' } }, headers)
     await rpc(at('/work7/mcp'), 'tools/call', { name: 'customers.get', arguments: { customer_id: 'Anna' } }, headers)
-    const known = logged.map(({ requestId, method, path, tool, status, code }) => ({
+    const known = logged.map(({ requestId, method, route, tool, status, code }) => ({
       requestId,
       method,
-      path,
+      route,
       tool,
       status,
       code,
     }))
-    const line = { requestId: 'request-0002', method: 'POST', path: '/work7/mcp' }
+    const line = { requestId: 'request-0002', method: 'POST', route: '/work7/mcp' }
     assert.deepEqual(known, [
       { ...line, tool: 'customers.search', status: 200, code: undefined },
       { ...line, tool: 'customers.get', status: 400, code: 'validation.error' },

@@ -15,6 +15,7 @@ describe('customers.list', () => {
   const database = useDatabase()
   before(() => fillOffice(database()))
   const server = useServer(database)
+  const otherInstance = useServer(database)
   const call = toolCaller(() => server().origin)
   const ids = (answer: ToolAnswer) => dataOf<Page>(answer).items.map(({ id }) => id)
 
@@ -99,6 +100,11 @@ describe('customers.list', () => {
       const position = Buffer.from(JSON.stringify(['2020-01-01T00:00:00.000Z', anna])).toString('base64url')
       const answer = await call('customers.list', { limit: 1, cursor: [position, ...signature].join('.') })
       assert.deepEqual(refusalOf(answer), invalid)
+    })
+
+    it('goes on at another instance of the server', async () => {
+      const elsewhere = toolCaller(() => otherInstance().origin)
+      assert.deepEqual(ids(await elsewhere('customers.list', { limit: 1, cursor: await cursor() })), [anna])
     })
 
     it('goes on with another page size', async () => {
