@@ -29,6 +29,11 @@ export class SchemaComponents {
     return Object.fromEntries(this.#schemas)
   }
 
+  /** One of them. */
+  get(name: string): Schema | undefined {
+    return this.#schemas.get(name)
+  }
+
   /** A raw schema that points into itself would point into this document instead; it stays an object of any members. */
   #addRaw(schema: Schema, name: string): { $ref: string } {
     const { title = name, description } = schema

@@ -99,7 +99,7 @@ function url(...path: string[]): object {
 function headers(model: HashedContractModel): object[] {
   const context = Object.entries(model.context ?? {}).map(([key, { required }]) => ({
     key,
-    value: `{{${variableName(key)}}}`,
+    value: `{{${headerVariable(key)}}}`,
     ...(!required && { disabled: true }),
   }))
   return [{ key: 'Content-Type', value: 'application/json' }, { key: 'Accept', value: 'application/json' }, ...context]
@@ -125,15 +125,15 @@ function variables(model: HashedContractModel): Variable[] {
     },
     { key: 'mcp_api_key', value: '', description: 'The credential of the caller.' },
     ...Object.entries(model.context ?? {}).map(([header, context]) => ({
-      key: variableName(header),
+      key: headerVariable(header),
       value: exampleHeader(model, context),
       description: `Header ${header}.`,
     })),
   ]
 }
 
-/** `X-Work7-User-Id` → `work7_user_id`. */
-function variableName(header: string): string {
+/** The variable that stands for a context header: `X-Work7-User-Id` → `work7_user_id`. */
+export function headerVariable(header: string): string {
   return header.replace(/^X-/i, '').toLowerCase().replaceAll('-', '_')
 }
 
