@@ -19,6 +19,8 @@ export function parameterTable(schema: Schema, words: ReferenceWords): string[] 
     required ? say('yes', 'ja') : say('no', 'nein'),
     describe(field, words),
   ])
+  if (rows.length === 0 && schema.additionalProperties !== false && schema.additionalProperties !== undefined)
+    return [say('An object whose schema tools/list shows.', 'Ein Objekt, dessen Schema tools/list zeigt.'), '']
   if (rows.length === 0) return [say('No parameters.', 'Keine Parameter.'), '']
   return table(
     [say('Parameter', 'Parameter'), say('Type', 'Typ'), say('Required', 'Pflicht'), say('Description', 'Beschreibung')],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { emitReference } from '../../../codegen/emit/reference.js'
-import type { HashedContractModel } from '../../../codegen/runtime/model.js'
+import type { HashedContractModel, Schema } from '../../../codegen/runtime/model.js'
 import { office } from '../../fixtures/models-docs/office.js'
 import { toolWith } from '../../fixtures/models-docs/one-tool.js'
 import { rental } from '../../fixtures/models-docs/rental.js'
@@ -50,5 +50,19 @@ describe('emitReference', () => {
     const text = await referenceOf(toolWith({ ping: { title: 'None', type: 'object', properties: {} } }))
     assert.match(text, /#### Parameters\n\nNo parameters\.\n\n#### Returns\n\nAn empty object\.\n\n#### Errors\n/)
     assert.doesNotMatch(text, /## Types|## Roles|## Context headers/)
+  })
+
+  it('sends readers of a raw schema that points into itself to the catalogue', async () => {
+    const raw: Schema = {
+      title: 'Raw',
+      type: 'object',
+      properties: { a: { $ref: '#/$defs/A' } },
+      $defs: { A: {} },
+      'x-raw': true,
+    }
+    assert.match(
+      await referenceOf(toolWith({ ping: raw })),
+      /#### Parameters\n\nAn object whose schema tools\/list shows\.\n/,
+    )
   })
 })
