@@ -281,9 +281,7 @@ describe('openapiDocument', () => {
       properties: { a: { $ref: '#/$defs/A' } },
       $defs: { A: {} },
     }
-    const shown = openapiDocument(
-      toolWith({ a: { ...raw, 'x-raw': true }, b: { ...pointing, 'x-raw': true } }),
-    )
+    const shown = openapiDocument(toolWith({ a: { ...raw, 'x-raw': true }, b: { ...pointing, 'x-raw': true } }))
     await openapiTS(JSON.parse(JSON.stringify(shown)) as OpenAPI3, { silent: true })
     assert.deepEqual(
       [shown.components.schemas.Raw, shown.components.schemas.Pointing],
