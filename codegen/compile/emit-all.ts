@@ -9,6 +9,7 @@ import { emitOpenapi } from '../emit/openapi.js'
 import { openapiTypesUnit } from '../emit/openapi-types.js'
 import type { Emitter, OutputFile } from '../emit/output.js'
 import { emitPostman } from '../emit/postman.js'
+import { emitReference } from '../emit/reference.js'
 import { emitTypes } from '../emit/types.js'
 import { emitValidatorIndex, validatorUnits } from '../emit/validators.js'
 import { emitWireCatalogue } from '../emit/wire-catalogue.js'
@@ -28,6 +29,7 @@ const emitters: readonly Emitter[] = [
   emitClientTools,
   emitOpenapi,
   emitPostman,
+  emitReference,
 ]
 
 /** Everything one contract compiles to; paths are relative to the contract's folder. */

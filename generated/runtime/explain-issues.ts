@@ -46,7 +46,7 @@ function essential(issues: readonly ValidationIssue[]): ValidationIssue[] {
 
 /** `{ if: null, else: … }` failed: what the value must be it must be, or else null. */
 function orNull(kept: ValidationIssue[], path: string): void {
-  const at = kept.findLastIndex((issue) => issue.instancePath === path && issue.keyword === 'type')
+  const at = kept.map((issue) => issue.instancePath === path && issue.keyword === 'type').lastIndexOf(true)
   const issue = kept[at]
   if (issue) kept[at] = { ...issue, params: { type: [...typesOf(issue), 'null'] } }
 }
