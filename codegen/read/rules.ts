@@ -185,6 +185,10 @@ export const rules = {
     says: 'the raw {part} of `{tool}` is no JSON Schema: {problem}',
     fix: 'Correct the schema; its dialect is 2020-12, and its root an object.',
   },
+  C189: {
+    says: '{version} is released, and the contract is no longer what was released',
+    fix: 'Give the change a new version, or take it back; `releases/` is never edited.',
+  },
 } as const satisfies { [id: string]: { says: string; fix: string } }
 
 export type RuleId = keyof typeof rules

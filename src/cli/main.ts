@@ -3,6 +3,7 @@ import { ConfigError } from '../config-error.js'
 import { callCommand } from './call.js'
 import { compileCommand } from './compile.js'
 import { dbCommand } from './db-command.js'
+import { releaseCommand } from './release.js'
 import { serveCommand } from './serve.js'
 import { version } from './version.js'
 
@@ -25,7 +26,12 @@ function program(): Command {
     .version(version())
     .exitOverride()
     .showHelpAfterError('(add --help for the options)')
-  program.addCommand(compileCommand()).addCommand(serveCommand()).addCommand(callCommand()).addCommand(dbCommand())
+  program
+    .addCommand(compileCommand())
+    .addCommand(releaseCommand())
+    .addCommand(serveCommand())
+    .addCommand(callCommand())
+    .addCommand(dbCommand())
   return program
 }
 
