@@ -29,7 +29,6 @@ describe('toolpact release', () => {
     assert.ok(text.includes(from), from)
     writeFileSync(path, text.replace(from, to))
   }
-  const candidate = "version: '1.0.0-rc'\n    stability: 'candidate'"
 
   it('refuses a pre-release and a contract that is not frozen', () => {
     const early = run('work7-tools.v1')
@@ -38,12 +37,13 @@ describe('toolpact release', () => {
       early.stdout,
       /^not released: 1\.0\.0-rc is a pre-release\n {4}Give work7-tools\.v1 the version 1\.0\.0\./,
     )
-    edit(candidate, "version: '1.0.0'\n    stability: 'candidate'")
+    edit("'1.0.0-rc'", "'1.0.0'")
     assert.match(run('work7-tools.v1').stdout, /^not released: work7-tools\.v1 is a candidate\n/)
   })
 
   it('freezes the model once, and the contract under that version with it', () => {
-    edit(candidate, "version: '1.0.0'\n    stability: 'frozen'")
+    edit("'1.0.0-rc'", "'1.0.0'")
+    edit("'candidate'", "'frozen'")
     assert.equal(
       run('work7-tools.v1').stdout,
       `work7-tools.v1 1.0.0 is released: contracts/work7-tools.v1/releases/1.0.0.json\n`,
