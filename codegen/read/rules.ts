@@ -156,6 +156,11 @@ export const rules = {
   },
   C164: { says: '{problem}', fix: 'Pair a write with read tools of this contract.' },
 
+  C165: {
+    says: 'the output of `{tool}` holds the secret `{field}`, which a replay would have to store',
+    fix: 'Leave `idempotency` out; only the token of a lease can be derived again.',
+  },
+
   C170: {
     says: '`{type}` is not a declared error',
     fix: "Write `export interface {type} extends Fault<{ code: '…'; http: 409; next: '…' }> {}`.",
