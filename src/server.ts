@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.js'
 import { loadEndpoints } from './endpoints.js'
 import type { Endpoint } from './gate/endpoint.js'
 import { createApp } from './http/app.js'
+import { isLoopback, type Doors } from './http/doors.js'
 import { listen } from './http/listen.js'
 import { openSecret } from './secret.js'
 import { systems } from './systems.js'
@@ -21,8 +22,6 @@ export interface ServerOptions {
   onProgress?: (message: string) => void
   /** @default JSON lines on stderr, at the level of the configuration */
   log?: Logger
-  /** @default every interface */
-  host?: string
 }
 
 /** A server that answers. */
@@ -55,8 +54,10 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     await migrate(database, onProgress)
     const withDemo = await prepareDemo(database, demo, config.production, onProgress)
     const stopping = new AbortController()
-    const app = createApp({ database, endpoints, secret, log, stopping: stopping.signal })
-    const listening = await listen(app, config.port, options.host).catch(explainPort(config.port))
+    const doors = doorsOf(config)
+    const { callTimeoutMs } = config
+    const app = createApp({ database, endpoints, secret, log, doors, callTimeoutMs, stopping: stopping.signal })
+    const listening = await listen(app, config.port, config.host).catch(explainPort(config.port))
     return {
       port: listening.port,
       endpoints,
@@ -71,6 +72,11 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     await database.close()
     throw error
   }
+}
+
+function doorsOf({ host, allowedHosts, allowedOrigins }: Config): Doors {
+  const name = host.includes(':') ? `[${host}]` : host
+  return { loopback: isLoopback(name), hosts: allowedHosts, origins: allowedOrigins }
 }
 
 /** Demo data comes with the embedded database, or where it is asked for; its public key never opens production. */

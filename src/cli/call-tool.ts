@@ -69,8 +69,8 @@ async function sendLocally(path: string, send: Send): Promise<Answer> {
   }
   const { startServer } = await import('../server.js')
   const onProgress = (message: string) => process.stderr.write(`${message} …\n`)
-  const quiet = { ...config, port: 0, logLevel: 'silent' }
-  const server = await startServer(quiet, { host: '127.0.0.1', onProgress })
+  const quiet = { ...config, host: '127.0.0.1', port: 0, logLevel: 'silent' }
+  const server = await startServer(quiet, { onProgress })
   try {
     return await answerOf(await send(`http://127.0.0.1:${server.port}${path}`))
   } finally {

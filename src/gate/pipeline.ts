@@ -26,6 +26,8 @@ export interface GateDependencies {
   /** The only clock of the server. */
   clock: () => Date
   log: Logger
+  /** Most milliseconds a call may take. @default as long as its contract allows */
+  callTimeoutMs?: number | undefined
 }
 
 /** The one way to a handler, the same for every surface. Never throws: what goes wrong is a refusal. */
@@ -36,7 +38,7 @@ export interface Gate {
 }
 
 /** The steps in their order; each has a file of its name. */
-export function createGate({ database, secret, clock, log }: GateDependencies): Gate {
+export function createGate({ database, secret, clock, log, callTimeoutMs }: GateDependencies): Gate {
   const shown = catalogues()
 
   const refuse = (error: unknown, place: FaultPlace): Refusal => {
@@ -62,7 +64,7 @@ export function createGate({ database, secret, clock, log }: GateDependencies): 
         const binding = bindTenant(tool, endpoint, header, identity)
         authorize(tool, binding)
         const facts = factsOf(tool, binding, place.language, now, secret)
-        const value = await run(tool, input, facts, database)
+        const value = await run(tool, input, facts, database, callTimeoutMs)
         return { ok: true, contract: tool.contract.model, tool: tool.model, value }
       } catch (error) {
         return refuse(error, place)

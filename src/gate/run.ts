@@ -19,6 +19,7 @@ const defaultTimeout = 14_000
  * output. After the time limit the caller is answered at once; the transaction is rolled back when the handler has
  * stopped, so that nothing of it can run outside.
  *
+ * @param timeoutMs most milliseconds it may take, where its contract does not allow less
  * @throws Fault a code the tool declares, `internal.timeout`, or `internal.error` where the handler threw anything else
  */
 export async function run(
@@ -26,8 +27,10 @@ export async function run(
   input: unknown,
   facts: CallFacts,
   database: { orm: MikroORM; pool: Pool },
+  timeoutMs = Infinity,
 ): Promise<unknown> {
-  const deadline = startDeadline(tool.model.timeoutMs ?? tool.contract.model.timeoutMs ?? defaultTimeout)
+  const allowed = tool.model.timeoutMs ?? tool.contract.model.timeoutMs ?? defaultTimeout
+  const deadline = startDeadline(Math.min(allowed, timeoutMs))
   const call = { ...facts, signal: deadline.signal }
   const handle = tool.handler as (input: unknown, call: Call | WriteCall) => Promise<unknown>
   try {

@@ -4,6 +4,8 @@ import type { Database } from '../db/database.js'
 import type { Endpoint } from '../gate/endpoint.js'
 import { createGate } from '../gate/pipeline.js'
 import type { Secret } from '../secret.js'
+import type { Doors } from './doors.js'
+import { guard } from './guard.js'
 import { health, readiness } from './health.js'
 import { answerMcp } from './mcp-route.js'
 import { requestContext } from './request-context.js'
@@ -19,6 +21,10 @@ export interface AppOptions {
   log: Logger
   /** @default the system's clock */
   clock?: () => Date
+  /** Most milliseconds a call may take. @default as long as its contract allows */
+  callTimeoutMs?: number | undefined
+  /** Names and origins it answers to. @default those of this machine */
+  doors?: Doors
   /** Aborts when the server is about to stop: it then reports itself as not ready. */
   stopping?: AbortSignal
 }
@@ -26,7 +32,7 @@ export interface AppOptions {
 /** The whole HTTP application. It keeps nothing between requests but what can be made again. */
 export function createApp(options: AppOptions): Koa {
   const { database, secret, log, clock = () => new Date() } = options
-  const gate = createGate({ database, secret, log, clock })
+  const gate = createGate({ database, secret, log, clock, callTimeoutMs: options.callTimeoutMs })
   const routes: Routes[] = [{ '/health': { GET: health }, '/ready': { GET: readiness(database, options.stopping) } }]
   for (const endpoint of options.endpoints) {
     for (const mcp of endpoint.mcpPaths) {
@@ -41,6 +47,7 @@ export function createApp(options: AppOptions): Koa {
   }
   const app = new Koa()
   app.use(requestContext(log))
+  app.use(guard(options.doors ?? { loopback: true, hosts: [], origins: [] }))
   app.use(dispatch(Object.assign({}, ...routes) as Routes))
   return app
 }

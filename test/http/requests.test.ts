@@ -33,6 +33,10 @@ describe('the HTTP application', () => {
       { method: 'POST', path: '/work7/mcp/tools/', status: 404, allow: null },
       { method: 'POST', path: '/work7/mcp/tools/a/b', status: 404, allow: null },
       { method: 'GET', path: '/constructor', status: 404, allow: null },
+      { method: 'GET', path: '/.well-known/oauth-protected-resource', status: 404, allow: null },
+      { method: 'GET', path: '/.well-known/oauth-protected-resource/work7/mcp', status: 404, allow: null },
+      { method: 'GET', path: '/.well-known/oauth-authorization-server', status: 404, allow: null },
+      { method: 'POST', path: '/.well-known/openid-configuration', status: 404, allow: null },
     ]
     for (const { method, path, status, allow } of table) {
       it(`${method} ${path}: ${status}`, async () => {
