@@ -56,7 +56,7 @@ describe('package.json', () => {
   })
 })
 
-for (const folder of ['.', 'test/bench/peers'])
+for (const folder of ['.', 'test/bench/peers', 'test/bench/peers/server'])
   describe(`${folder}/package-lock.json`, () => {
     let lock: Lock
     before(async () => {
