@@ -10,20 +10,26 @@ export interface Deadline {
   stop(): void
 }
 
-/** Starts a time limit of so many milliseconds. */
-export function startDeadline(milliseconds: number): Deadline {
+/** Starts a time limit of so many milliseconds, which is over at once with `request.canceled` when `leave` aborts. */
+export function startDeadline(milliseconds: number, leave?: AbortSignal): Deadline {
   const controller = new AbortController()
   let expire: (fault: Fault) => void = () => {}
   const expired = new Promise<never>((_, reject) => (expire = reject))
   expired.catch(() => {})
-  const timer = setTimeout(() => {
-    const fault = new Fault('internal.timeout')
+  const end = (fault: Fault) => {
     controller.abort(fault)
     expire(fault)
-  }, milliseconds)
+  }
+  const timer = setTimeout(() => end(new Fault('internal.timeout')), milliseconds)
+  const gone = () => end(new Fault('request.canceled'))
+  leave?.addEventListener('abort', gone)
+  if (leave?.aborted) gone()
   return {
     signal: controller.signal,
     race: (work) => Promise.race([work, expired]),
-    stop: () => clearTimeout(timer),
+    stop() {
+      clearTimeout(timer)
+      leave?.removeEventListener('abort', gone)
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { ContractModel, Json, ToolModel } from '../../generated/runtime/model.js'
+import type { DeliveredAttachment } from './attachments.js'
 
 /** A call that did what it was asked for. */
 export interface Success {
@@ -7,6 +8,8 @@ export interface Success {
   tool: ToolModel
   /** The handler's output, checked against its schema. */
   value: unknown
+  /** What the handler delivered beside it; absent where the tool declares no attachments. */
+  attachments?: readonly DeliveredAttachment[]
 }
 
 /** A call that was refused or failed, in the words the caller may read. */
@@ -23,6 +26,8 @@ export interface Refusal {
   /** HTTP status over plain HTTP. */
   status: number
   retryable: boolean
+  /** Seconds to wait before the next call, where that is known. */
+  retryAfter?: number
   details?: { readonly [key: string]: Json }
 }
 

@@ -64,8 +64,8 @@ export function createGate({ database, secret, clock, log, callTimeoutMs }: Gate
         const binding = bindTenant(tool, endpoint, header, identity)
         authorize(tool, binding)
         const facts = factsOf(tool, binding, place.language, now, secret)
-        const value = await run(tool, input, facts, database, callTimeoutMs)
-        return { ok: true, contract: tool.contract.model, tool: tool.model, value }
+        const ran = await run(tool, input, facts, database, callTimeoutMs, request)
+        return { ok: true, contract: tool.contract.model, tool: tool.model, ...ran }
       } catch (error) {
         return refuse(error, place)
       }

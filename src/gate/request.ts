@@ -10,7 +10,14 @@ export interface CallRequest {
   header: HeaderReader
   /** Names the call in logs and, after an internal error, to the caller. */
   requestId: string
+  /** Aborts when nobody waits for the answer any more. */
+  signal?: AbortSignal
+  /** Takes reports of progress; absent: nobody asked for them. */
+  progress?: ProgressReport
 }
+
+/** How far a call has come: so much done, of so much where that is known. */
+export type ProgressReport = (done: number, total?: number, message?: string) => void
 
 /** A request for the catalogue. */
 export interface ListRequest {

@@ -2,14 +2,22 @@ import type { MikroORM } from '@mikro-orm/postgresql'
 import type { Pool } from 'pg'
 import { txClient } from '../db/direct-transaction.js'
 import { poolQuery } from '../db/pool-query.js'
+import { collectAttachments, type DeliveredAttachment } from './attachments.js'
 import type { Call, SqlQuery, WriteCall } from './call.js'
 import { checkOutput } from './check-output.js'
 import { startDeadline } from './deadline.js'
 import type { ServedTool } from './endpoint.js'
 import { Fault, isFault } from './fault.js'
+import type { CallRequest } from './request.js'
 
-/** What the gate knows of a call before it runs; `run` adds the ways to the database and the time limit. */
-export type CallFacts = Omit<Call, 'signal' | 'query'>
+/** What the gate knows of a call before it runs; `run` adds the ways to the database, to the caller and the time limit. */
+export type CallFacts = Omit<Call, 'signal' | 'query' | 'progress' | 'attach'>
+
+/** What a handler came to. */
+export interface Ran {
+  value: unknown
+  attachments?: readonly DeliveredAttachment[]
+}
 
 /** Milliseconds a call may take where neither tool nor contract says. */
 const defaultTimeout = 14_000
@@ -17,10 +25,11 @@ const defaultTimeout = 14_000
 /**
  * Step 9: runs the handler, reads without a transaction, everything else in one that also covers the check of the
  * output. After the time limit the caller is answered at once; the transaction is rolled back when the handler has
- * stopped, so that nothing of it can run outside.
+ * stopped, so that nothing of it can run outside. A caller that goes away ends a read, never a write that has begun.
  *
  * @param timeoutMs most milliseconds it may take, where its contract does not allow less
- * @throws Fault a code the tool declares, `internal.timeout`, or `internal.error` where the handler threw anything else
+ * @throws Fault a code the tool declares, `internal.timeout`, `request.canceled`, or `internal.error` where the handler
+ * threw anything else
  */
 export async function run(
   tool: ServedTool,
@@ -28,13 +37,17 @@ export async function run(
   facts: CallFacts,
   database: { orm: MikroORM; pool: Pool },
   timeoutMs = Infinity,
-): Promise<unknown> {
+  { signal: leave, progress = ignored }: Pick<CallRequest, 'signal' | 'progress'> = {},
+): Promise<Ran> {
   const allowed = tool.model.timeoutMs ?? tool.contract.model.timeoutMs ?? defaultTimeout
-  const deadline = startDeadline(Math.min(allowed, timeoutMs))
-  const call = { ...facts, signal: deadline.signal }
+  const isRead = tool.model.effect === 'read'
+  if (!isRead && leave?.aborted) throw new Fault('request.canceled')
+  const deadline = startDeadline(Math.min(allowed, timeoutMs), isRead ? leave : undefined)
+  const { attach, delivered } = collectAttachments(tool)
+  const call = { ...facts, signal: deadline.signal, progress, attach }
   const handle = tool.handler as (input: unknown, call: Call | WriteCall) => Promise<unknown>
   try {
-    if (tool.model.effect === 'read') {
+    if (isRead) {
       const output = await deadline.race(
         handle(input, {
           ...call,
@@ -42,7 +55,7 @@ export async function run(
         }),
       )
       await checkOutput(tool, output)
-      return output
+      return ran(output, delivered(output))
     }
     let committing = false
     const write = database.orm.em.fork().transactional(async (em) => {
@@ -53,9 +66,10 @@ export async function run(
         query: async <Row>(query: SqlQuery) => rowsOf<Row>(await client.query(writable(query))),
       })
       await checkOutput(tool, output)
+      const attachments = delivered(output)
       deadline.signal.throwIfAborted()
       committing = true
-      return output
+      return ran(output, attachments)
     })
     return await deadline.race(write).catch((error: unknown) => (committing ? write : Promise.reject(error)))
   } catch (error) {
@@ -63,6 +77,12 @@ export async function run(
   } finally {
     deadline.stop()
   }
+}
+
+function ignored(): void {}
+
+function ran(value: unknown, attachments: readonly DeliveredAttachment[] | undefined): Ran {
+  return attachments ? { value, attachments } : { value }
 }
 
 /** Lets through what the tool may answer with; a fault with any other code is a mistake of the handler. */
@@ -78,6 +98,8 @@ function declared(tool: ServedTool, error: unknown): unknown {
 /** Codes every tool may answer with, undeclared. */
 const undeclared: ReadonlySet<string> = new Set([
   'validation.error',
+  'payload.too_large',
+  'request.canceled',
   'internal.timeout',
   'internal.unavailable',
   'internal.error',

@@ -26,7 +26,7 @@ const ofTools: { tool: Partial<ToolModel>; want: string[] }[] = [
   { tool: { lease }, want: ['lease'] },
   {
     tool: { attachments: { kinds: ['image'], mimeTypes: ['image/png'], maxPayloadMb: 1 } },
-    want: ['attachments'],
+    want: [],
   },
   { tool: { audit: 'sync' }, want: ['audit'] },
   { tool: { input: secretField }, want: ['x-secret'] },
