@@ -1,11 +1,23 @@
 import type { EntitySchema } from '@mikro-orm/core'
 import { Account } from '../gate/store/entities/account.js'
 import { ApiKey } from '../gate/store/entities/api-key.js'
+import { Audit } from '../gate/store/entities/audit.js'
 import { Membership } from '../gate/store/entities/membership.js'
+import { RateWindow } from '../gate/store/entities/rate-window.js'
 import { Tenant } from '../gate/store/entities/tenant.js'
 import { Company } from '../work7/entities/company.js'
 import { Counter } from '../work7/entities/counter.js'
 import { Customer } from '../work7/entities/customer.js'
 
 /** Every entity of the gate and of all systems: one ORM serves them all. */
-export const entities: EntitySchema[] = [Tenant, Account, Membership, ApiKey, Company, Counter, Customer]
+export const entities: EntitySchema[] = [
+  Tenant,
+  Account,
+  Membership,
+  ApiKey,
+  RateWindow,
+  Audit,
+  Company,
+  Counter,
+  Customer,
+]

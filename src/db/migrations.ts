@@ -1,5 +1,7 @@
 import type { Migration } from '@mikro-orm/migrations'
 import { GateAccounts } from '../gate/store/migrations/20261130-01-accounts.js'
+import { GateRateWindow } from '../gate/store/migrations/20261130-03-rate-window.js'
+import { GateAudit } from '../gate/store/migrations/20261130-04-audit.js'
 import { Work7Customers } from '../work7/migrations/20261130-02-customers.js'
 import { Extensions } from './migrations/20261130-00-extensions.js'
 
@@ -13,4 +15,6 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261130-00-extensions', class: Extensions },
   { name: '20261130-01-accounts', class: GateAccounts },
   { name: '20261130-02-customers', class: Work7Customers },
+  { name: '20261130-03-rate-window', class: GateRateWindow },
+  { name: '20261130-04-audit', class: GateAudit },
 ]

@@ -32,6 +32,7 @@ export function refusalOf(fault: Fault, place: FaultPlace): Refusal {
     next: textIn(error.next, place.language),
     status: error.http,
     retryable: error.retryable ?? false,
+    ...(fault.retryAfter === undefined ? {} : { retryAfter: fault.retryAfter }),
     ...(fault.field === undefined ? {} : { field: fault.field }),
     ...(fault.details === undefined ? {} : { details: fault.details }),
   }

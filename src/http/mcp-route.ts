@@ -2,13 +2,15 @@ import type { Context } from 'koa'
 import { textIn } from '../../generated/runtime/text.js'
 import type { Endpoint } from '../gate/endpoint.js'
 import { Fault } from '../gate/fault.js'
+import type { Refusal } from '../gate/outcome.js'
 import type { Gate } from '../gate/pipeline.js'
 import { answer } from '../mcp/answer.js'
 import type { ToolServer } from '../mcp/exchange.js'
+import { clientAddress } from './client-address.js'
 import { readBody } from './read-body.js'
 import { refuse } from './refuse.js'
 import { headerReader, requestId } from './request-context.js'
-import { challenge, noteCode, sendJson, sendRefusal } from './responses.js'
+import { challenge, noteRefusal, sendJson, sendRefusal } from './responses.js'
 
 /** `POST …/mcp`: one message of JSON-RPC. */
 export async function answerMcp(ctx: Context, endpoint: Endpoint, gate: Gate): Promise<void> {
@@ -30,7 +32,8 @@ export async function answerMcp(ctx: Context, endpoint: Endpoint, gate: Gate): P
 /** The endpoint as the protocol sees it, for one request. */
 function toolServer(ctx: Context, endpoint: Endpoint, gate: Gate): ToolServer {
   const { model } = endpoint.contracts[0]
-  const request = { header: headerReader(ctx), requestId: requestId(ctx) }
+  const origin = { surface: 'mcp', address: clientAddress(ctx) } as const
+  const request = { header: headerReader(ctx), origin, requestId: requestId(ctx) }
   return {
     get info() {
       return { name: model.id, title: textIn(model.title ?? model.id), version: model.version }
@@ -48,8 +51,8 @@ function toolServer(ctx: Context, endpoint: Endpoint, gate: Gate): ToolServer {
   }
 }
 
-function noted<T extends { ok: true } | { ok: false; code: string }>(ctx: Context, outcome: T): T {
-  if (!outcome.ok) noteCode(ctx, outcome.code)
+function noted<T extends { ok: true } | Refusal>(ctx: Context, outcome: T): T {
+  if (!outcome.ok) noteRefusal(ctx, outcome)
   return outcome
 }
 
