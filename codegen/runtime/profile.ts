@@ -25,7 +25,7 @@ export interface WireError {
 export function wrapResult(profile: Profile, value: Json, attachments?: readonly Json[]): Json {
   if (profile.envelope === 'success-data') return { success: true, data: value, ...(attachments && { attachments }) }
   if (!attachments) return value
-  return isObject(value) ? { ...(value as { [member: string]: Json }), attachments } : { result: value, attachments }
+  return isObject(value) ? { ...value, attachments } : { result: value, attachments }
 }
 
 /** The result in the body of a successful answer; `undefined` where the body is not in this envelope. */

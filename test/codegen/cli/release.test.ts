@@ -67,7 +67,7 @@ describe('the released models of this project', () => {
   for (const contract of contractFolders('contracts')) {
     const releases = join('contracts', contract, 'releases')
     it(`of ${contract} are what their hashes say`, () => {
-      const files = readdirSync('contracts/' + contract).includes('releases') ? readdirSync(releases) : []
+      const files = readdirSync(`contracts/${contract}`).includes('releases') ? readdirSync(releases) : []
       for (const file of files) {
         const model = JSON.parse(readFileSync(join(releases, file), 'utf8')) as HashedContractModel
         assert.equal(`${model.version}.json`, file)
