@@ -27,8 +27,9 @@ export default class Reporter extends Mocha.reporters.Base {
       report.loadMs = process.uptime() * 1000
     })
     runner.on(EVENT_SUITE_BEGIN, (suite) => {
+      if (!suite.parent?.root) return
       const { failed, pending } = of(suite)
-      if (suite.parent?.root) began = { at: performance.now(), failed: failed.length, pending: pending.length }
+      began = { at: performance.now(), failed: failed.length, pending: pending.length }
     })
     runner.on(EVENT_SUITE_END, (suite) => {
       if (!suite.parent?.root) return
