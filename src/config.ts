@@ -23,6 +23,8 @@ export interface Config {
   allowedOrigins: readonly string[]
   /** Bearer token of `/metrics` (`TOOLPACT_METRICS_TOKEN`); absent: only this machine may read them. */
   metricsToken: string | undefined
+  /** Whether what known MCP clients get wrong is let through where the protocol says to refuse it (`TOOLPACT_LENIENT`). */
+  lenient: boolean
   /** Most milliseconds a call may take (`TOOLPACT_CALL_TIMEOUT_MS`); absent: as long as its contract allows. */
   callTimeoutMs: number | undefined
 }
@@ -41,6 +43,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowedHosts: listOf(env['TOOLPACT_ALLOWED_HOSTS']).map(hostOf),
     allowedOrigins: listOf(env['TOOLPACT_ALLOWED_ORIGINS']).map(originOf),
     metricsToken: metricsTokenOf(env['TOOLPACT_METRICS_TOKEN']),
+    lenient: flagOf('TOOLPACT_LENIENT', env),
     callTimeoutMs: callTimeoutOf(env['TOOLPACT_CALL_TIMEOUT_MS']),
   }
 }
@@ -94,4 +97,11 @@ function callTimeoutOf(text: string | undefined): number | undefined {
   const milliseconds = Number(text)
   if (/^[0-9]{1,6}$/.test(text) && milliseconds >= 100) return milliseconds
   throw new ConfigError(`TOOLPACT_CALL_TIMEOUT_MS must be a number of milliseconds from 100 to 999999, not ${text}.`)
+}
+
+function flagOf(name: string, env: NodeJS.ProcessEnv): boolean {
+  const text = env[name]
+  if (!text || text === '0') return false
+  if (text === '1') return true
+  throw new ConfigError(`${name} must be 0 or 1, not ${text}.`)
 }

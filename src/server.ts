@@ -55,8 +55,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     const withDemo = await prepareDemo(database, demo, config.production, onProgress)
     const stopping = new AbortController()
     const doors = doorsOf(config)
-    const { callTimeoutMs } = config
-    const app = createApp({ database, endpoints, secret, log, doors, callTimeoutMs, stopping: stopping.signal })
+    const { callTimeoutMs, lenient } = config
+    const app = createApp({ database, endpoints, secret, log, doors, callTimeoutMs, lenient, stopping: stopping.signal })
     const listening = await listen(app, config.port, config.host).catch(explainPort(config.port))
     return {
       port: listening.port,

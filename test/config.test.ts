@@ -15,6 +15,7 @@ describe('the configuration', () => {
       allowedHosts: [],
       allowedOrigins: [],
       metricsToken: undefined,
+      lenient: false,
       callTimeoutMs: undefined,
     })
   })
@@ -31,6 +32,7 @@ describe('the configuration', () => {
       TOOLPACT_ALLOWED_HOSTS: 'Tools.example.com, [2001:db8::1]:8080,',
       TOOLPACT_ALLOWED_ORIGINS: 'https://app.example.com,http://localhost:5173',
       TOOLPACT_METRICS_TOKEN: 'sixteen characters',
+      TOOLPACT_LENIENT: '1',
       TOOLPACT_CALL_TIMEOUT_MS: '2500',
     }
     assert.deepEqual(readConfig(env), {
@@ -44,6 +46,7 @@ describe('the configuration', () => {
       allowedHosts: ['tools.example.com', '[2001:db8::1]:8080'],
       allowedOrigins: ['https://app.example.com', 'http://localhost:5173'],
       metricsToken: 'sixteen characters',
+      lenient: true,
       callTimeoutMs: 2500,
     })
   })
@@ -62,6 +65,7 @@ describe('the configuration', () => {
     ['TOOLPACT_ALLOWED_ORIGINS', '*'],
     ['TOOLPACT_ALLOWED_ORIGINS', 'https://app.example.com/'],
     ['TOOLPACT_METRICS_TOKEN', 'short'],
+    ['TOOLPACT_LENIENT', 'yes'],
     ['TOOLPACT_CALL_TIMEOUT_MS', '14s'],
     ['TOOLPACT_CALL_TIMEOUT_MS', '0'],
   ] as const) {

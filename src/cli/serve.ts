@@ -49,6 +49,7 @@ Environment:
   TOOLPACT_ALLOWED_HOSTS    names the server answers to, beside those of this machine (a,b:8443)
   TOOLPACT_ALLOWED_ORIGINS  origins of pages that may call (https://app.example.com,…)
   TOOLPACT_METRICS_TOKEN    bearer token of /metrics; absent: only this machine may read them
+  TOOLPACT_LENIENT          1 lets through what known MCP clients get wrong about the newest revision, and logs it
   TOOLPACT_CALL_TIMEOUT_MS  most milliseconds a call may take, where its contract does not allow less`
 
 /** A second signal ends the process as it would have without us. */

@@ -2,14 +2,18 @@ import type { Language } from '../../generated/runtime/model.js'
 import { permits } from './authorize.js'
 import type { Endpoint, ServedTool } from './endpoint.js'
 import type { Identity } from './identify.js'
+import type { Listing } from './outcome.js'
 
 /** Catalogues kept per server; beyond, the one made first goes. */
 const most = 200
 
-/** Builds and keeps the JSON text of catalogues, one per endpoint, naming, language and set of roles. */
+/**
+ * Builds and keeps catalogues as bytes, one per endpoint, naming, language and set of roles. Every era of the protocol is
+ * listed the same tools; what it says around them is not part of them.
+ */
 export interface Catalogues {
-  /** JSON text of the array of tools the credential may be shown. */
-  read(endpoint: Endpoint, naming: 'wire' | 'contract', language: Language, identity: Identity | null): string
+  /** The tools the credential may be shown. */
+  read(endpoint: Endpoint, naming: 'wire' | 'contract', language: Language, identity: Identity | null): Listing
 }
 
 /**
@@ -17,22 +21,29 @@ export interface Catalogues {
  * it acts for users. The check at call time is the one that binds.
  */
 export function catalogues(): Catalogues {
-  const kept = new Map<string, string>()
+  const kept = new Map<string, Listing>()
   return {
     read(endpoint, naming, language, identity) {
       const roles = rolesOf(endpoint, identity)
       const key = JSON.stringify([endpoint.path, naming, language, roles])
       const found = kept.get(key)
       if (found !== undefined) return found
-      const made = JSON.stringify(
+      const text = JSON.stringify(
         build(endpoint, naming, language, roles),
         naming === 'contract' ? withContractNames(endpoint) : undefined,
       )
+      const made: Listing = { ok: true, tools: Buffer.from(text), shared: isShared(endpoint) }
       if (kept.size >= most) kept.delete(kept.keys().next().value as string)
       kept.set(key, made)
       return made
     },
   }
+}
+
+/** Whether everybody is shown the same: nothing depends on the credential, and there is one language. */
+function isShared({ contracts, tools }: Endpoint): boolean {
+  const oneLanguage = contracts.every(({ listed }) => listed.size <= 1)
+  return oneLanguage && [...tools.values()].every((tool) => 'public' in tool.model.access)
 }
 
 /** Null: nobody is identified, only public tools are shown. */

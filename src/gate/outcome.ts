@@ -33,5 +33,14 @@ export interface Refusal {
 
 export type Outcome = Success | Refusal
 
-/** The catalogue as JSON text of an array, or why there is none. */
-export type Catalogue = { ok: true; tools: string } | Refusal
+/** The catalogue. */
+export interface Listing {
+  ok: true
+  /** JSON text of an array, in UTF-8. */
+  tools: Uint8Array
+  /** Whether everybody is shown the same. */
+  shared: boolean
+}
+
+/** The catalogue, or why there is none. */
+export type Catalogue = Listing | Refusal

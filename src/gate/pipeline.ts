@@ -78,7 +78,7 @@ export function createGate({ database, secret, clock, log, callTimeoutMs }: Gate
         place.language = languageOf(endpoint, request.header, identity)
         if (identity) bindList(endpoint, request.header, identity)
         else if (!hasPublicTool(endpoint)) throw new Fault('auth.required', { field: 'X-API-Key' })
-        return { ok: true, tools: shown.read(endpoint, request.naming, place.language, identity) }
+        return shown.read(endpoint, request.naming, place.language, identity)
       } catch (error) {
         return refuse(error, place)
       }

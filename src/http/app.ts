@@ -7,7 +7,7 @@ import type { Secret } from '../secret.js'
 import type { Doors } from './doors.js'
 import { guard } from './guard.js'
 import { health, readiness } from './health.js'
-import { answerMcp } from './mcp-route.js'
+import { mcpRoute } from './mcp-route.js'
 import { requestContext } from './request-context.js'
 import { sendJson } from './responses.js'
 import { dispatch, type Routes } from './routes.js'
@@ -23,6 +23,8 @@ export interface AppOptions {
   clock?: () => Date
   /** Most milliseconds a call may take. @default as long as its contract allows */
   callTimeoutMs?: number | undefined
+  /** Whether what known MCP clients get wrong is let through where the protocol says to refuse it. @default false */
+  lenient?: boolean
   /** Names and origins it answers to. @default those of this machine */
   doors?: Doors
   /** Aborts when the server is about to stop: it then reports itself as not ready. */
@@ -35,9 +37,10 @@ export function createApp(options: AppOptions): Koa {
   const gate = createGate({ database, secret, log, clock, callTimeoutMs: options.callTimeoutMs })
   const routes: Routes[] = [{ '/health': { GET: health }, '/ready': { GET: readiness(database, options.stopping) } }]
   for (const endpoint of options.endpoints) {
+    const answerMcp = mcpRoute(endpoint, gate, options.lenient)
     for (const mcp of endpoint.mcpPaths) {
       routes.push({
-        [mcp]: { POST: (ctx) => answerMcp(ctx, endpoint, gate) },
+        [mcp]: { POST: answerMcp },
         [`${mcp}/tools`]: { GET: (ctx) => listTools(ctx, endpoint, gate) },
         [`${mcp}/tools/`]: { POST: (ctx, tool) => callTool(ctx, tool, endpoint, gate) },
       })

@@ -26,11 +26,22 @@ export function requestContext(log: Logger): Middleware {
       const message = `${textIn(meaning)} (reference ${requestId})`
       sendError(ctx, http, { code: 'internal.error', message, next: textIn(way) })
     } finally {
-      const { route, tool, code } = ctx.state as { route?: string; tool?: string; code?: string }
+      const { route, tool, code, forgave } = ctx.state as LineState
       const ms = Math.round((performance.now() - started) * 10) / 10
-      log.info({ requestId, method: ctx.method, route, tool, status: ctx.status, code, ms }, 'request')
+      log.info({ requestId, method: ctx.method, route, tool, status: ctx.status, code, forgave, ms }, 'request')
     }
   }
+}
+
+/** What is known of a request when it has been answered. */
+interface LineState {
+  route?: string
+  /** Contract name. */
+  tool?: string
+  /** Error code. */
+  code?: string
+  /** Rules of the protocol that were not insisted on. */
+  forgave?: readonly string[]
 }
 
 /** The id a request is logged under and may be reported by. */

@@ -3,11 +3,11 @@ import { writeError, type Profile } from '../../generated/runtime/profile.js'
 import type { Json } from '../../generated/runtime/model.js'
 import type { Refusal } from '../gate/outcome.js'
 
-/** Answers with JSON text. */
-export function sendJson(ctx: Context, status: number, text: string): void {
+/** Answers with JSON text, or its bytes. */
+export function sendJson(ctx: Context, status: number, text: string | Uint8Array): void {
   ctx.status = status
   ctx.type = 'application/json'
-  ctx.body = text
+  ctx.body = typeof text === 'string' ? text : Buffer.from(text.buffer, text.byteOffset, text.byteLength)
 }
 
 /** Answers with a refusal, in the error shape of its contract and at its status. */

@@ -14,9 +14,12 @@ import { refuse } from './refuse.js'
 export async function listTools(ctx: Context, endpoint: Endpoint, gate: Gate): Promise<void> {
   const request = { naming: 'contract', ...requestOf(ctx) } as const
   const catalogue = await gate.list(endpoint, request)
-  if (catalogue.ok) sendJson(ctx, 200, `{"tools":${catalogue.tools}}`)
+  if (catalogue.ok) sendJson(ctx, 200, Buffer.concat([opening, catalogue.tools, closing]))
   else sendRefusal(ctx, catalogue)
 }
+
+const opening = Buffer.from('{"tools":')
+const closing = Buffer.from('}')
 
 /** `POST …/mcp/tools/{tool}`: the arguments as body, the result in the contract's envelope as answer. */
 export async function callTool(ctx: Context, name: string, endpoint: Endpoint, gate: Gate): Promise<void> {
