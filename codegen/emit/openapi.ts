@@ -88,6 +88,7 @@ const reasons: { readonly [status: number]: string } = {
   409: 'Conflict',
   410: 'Gone',
   413: 'ContentTooLarge',
+  415: 'UnsupportedMediaType',
   422: 'UnprocessableContent',
   429: 'TooManyRequests',
   500: 'InternalError',

@@ -1,4 +1,4 @@
-import type { ErrorModel } from '../../generated/runtime/model.js'
+import type { ErrorModel } from './model.js'
 
 /** Errors of requests that name no tool of the contract, so that no contract can declare them. */
 export const requestErrors = {
@@ -70,3 +70,11 @@ export const requestErrors = {
     },
   },
 } as const satisfies { [code: string]: ErrorModel }
+
+/** The codes among them that a request for a tool over plain HTTP can be answered with. */
+export const plainHttpErrors = [
+  'tool.unknown',
+  'request.invalid',
+  'request.too_large',
+  'request.media_type',
+] as const satisfies (keyof typeof requestErrors)[]
