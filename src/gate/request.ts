@@ -10,6 +10,16 @@ export interface Origin {
   client?: { name: string; version?: string }
 }
 
+/**
+ * What of an AbortSignal tells that the caller has left, and a signal is one; a whole signal for each request would cost
+ * more than most requests.
+ */
+export interface Leave {
+  readonly aborted: boolean
+  addEventListener(type: 'abort', listener: () => void): void
+  removeEventListener(type: 'abort', listener: () => void): void
+}
+
 /** A call as a surface hands it to the gate, before anything about it is believed. */
 export interface CallRequest {
   /** Contract name or wire name. */
@@ -21,7 +31,7 @@ export interface CallRequest {
   /** Names the call in logs and, after an internal error, to the caller. */
   requestId: string
   /** Aborts when nobody waits for the answer any more. */
-  signal?: AbortSignal
+  signal?: Leave
   /** Takes reports of progress; absent: nobody asked for them. */
   progress?: ProgressReport
 }
