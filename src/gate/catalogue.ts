@@ -1,6 +1,6 @@
 import type { Language } from '../../generated/runtime/model.js'
-import { permits } from './authorize.js'
-import type { Endpoint, ServedTool } from './endpoint.js'
+import { permits, type Standing } from './access.js'
+import type { Endpoint } from './endpoint.js'
 import type { Identity } from './identify.js'
 import type { Listing } from './outcome.js'
 
@@ -24,12 +24,12 @@ export function catalogues(): Catalogues {
   const kept = new Map<string, Listing>()
   return {
     read(endpoint, naming, language, identity) {
-      const roles = rolesOf(endpoint, identity)
-      const key = JSON.stringify([endpoint.path, naming, language, roles])
+      const standing = standingOf(endpoint, identity)
+      const key = JSON.stringify([endpoint.path, naming, language, standing])
       const found = kept.get(key)
       if (found !== undefined) return found
       const text = JSON.stringify(
-        build(endpoint, naming, language, roles),
+        build(endpoint, naming, language, standing),
         naming === 'contract' ? withContractNames(endpoint) : undefined,
       )
       const made: Listing = { ok: true, tools: Buffer.from(text), shared: isShared(endpoint) }
@@ -46,11 +46,14 @@ function isShared({ contracts, tools }: Endpoint): boolean {
   return oneLanguage && [...tools.values()].every((tool) => 'public' in tool.model.access)
 }
 
-/** Null: nobody is identified, only public tools are shown. */
-function rolesOf(endpoint: Endpoint, identity: Identity | null): readonly string[] | null {
-  if (!identity) return null
-  if (identity.key.actsForUsers) return endpoint.contracts.flatMap(({ model }) => Object.keys(model.roles ?? {})).sort()
-  return [...new Set(identity.account.memberships.map((membership) => membership.role))].sort()
+/** What the credential is, wherever it may be used. */
+function standingOf(endpoint: Endpoint, identity: Identity | null): Standing {
+  if (!identity) return { signedIn: false, roles: [], platformAdmin: false }
+  const { key, account } = identity
+  const roles = key.actsForUsers
+    ? endpoint.contracts.flatMap(({ model }) => Object.keys(model.roles ?? {}))
+    : account.memberships.map(({ role }) => role)
+  return { signedIn: true, roles: [...new Set(roles)].sort(), platformAdmin: account.platformAdmin && !key.scoped }
 }
 
 /** In the order of the listing, which is the one the contract declares; the model's own is alphabetical. */
@@ -58,22 +61,16 @@ function build(
   endpoint: Endpoint,
   naming: 'wire' | 'contract',
   language: Language,
-  roles: readonly string[] | null,
+  standing: Standing,
 ): object[] {
   return endpoint.contracts.flatMap(({ listed, model }) => {
     const entries = listed.get(language) ?? listed.get(model.languages?.[0] ?? 'en') ?? []
     return entries.flatMap((entry) => {
       const tool = endpoint.names.get(entry.name)
-      if (!tool || !isShown(tool, roles)) return []
+      if (!tool || !permits(tool.model.access, standing, tool.contract.model)) return []
       return [naming === 'wire' ? entry : { ...entry, name: tool.name }]
     })
   })
-}
-
-function isShown(tool: ServedTool, roles: readonly string[] | null): boolean {
-  const { access } = tool.model
-  if (roles === null) return 'public' in access
-  return permits(access, null) || roles.some((role) => permits(access, role))
 }
 
 /** Descriptions of the listing speak of other tools by their wire names; whoever is listed contract names reads those. */

@@ -1,14 +1,14 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
-import type { Pool } from 'pg'
-import { txClient } from '../db/direct-transaction.js'
+import type { Pool, PoolClient } from 'pg'
 import { poolQuery } from '../db/pool-query.js'
 import { collectAttachments, type DeliveredAttachment } from './attachments.js'
 import type { Call, SqlQuery, WriteCall } from './call.js'
-import { checkOutput } from './check-output.js'
+import type { checkOutput } from './check-output.js'
 import { startDeadline } from './deadline.js'
 import type { ServedTool } from './endpoint.js'
 import { Fault, isFault } from './fault.js'
 import type { CallRequest } from './request.js'
+import { runWrite, type Journal } from './run-write.js'
 
 /** What the gate knows of a call before it runs; `run` adds the ways to the database, to the caller and the time limit. */
 export type CallFacts = Omit<Call, 'signal' | 'query' | 'progress' | 'attach'>
@@ -16,62 +16,61 @@ export type CallFacts = Omit<Call, 'signal' | 'query' | 'progress' | 'attach'>
 /** What a handler came to. */
 export interface Ran {
   value: unknown
+  /** The same as JSON text: what is answered and what is measured is written once. */
+  json: string
   attachments?: readonly DeliveredAttachment[]
+}
+
+/** A call that has been let through. */
+export interface Running {
+  tool: ServedTool
+  input: unknown
+  facts: CallFacts
+  database: { orm: MikroORM; pool: Pool }
+  /** Most milliseconds it may take, where its contract does not allow less. */
+  timeoutMs?: number | undefined
+  request: Pick<CallRequest, 'signal' | 'progress'>
+  /** Step 10. */
+  check: typeof checkOutput
+  journal: Journal<Ran>
 }
 
 /** Milliseconds a call may take where neither tool nor contract says. */
 const defaultTimeout = 14_000
 
 /**
- * Step 9: runs the handler, reads without a transaction, everything else in one that also covers the check of the
- * output. After the time limit the caller is answered at once; the transaction is rolled back when the handler has
- * stopped, so that nothing of it can run outside. A caller that goes away ends a read, never a write that has begun.
+ * Step 9: runs the handler, reads without a transaction, everything else in one, see `runWrite`, that also covers the
+ * check of the output. A caller that goes away ends a read, never a write that has begun.
  *
- * @param timeoutMs most milliseconds it may take, where its contract does not allow less
  * @throws Fault a code the tool declares, `internal.timeout`, `request.canceled`, or `internal.error` where the handler
  * threw anything else
  */
-export async function run(
-  tool: ServedTool,
-  input: unknown,
-  facts: CallFacts,
-  database: { orm: MikroORM; pool: Pool },
-  timeoutMs = Infinity,
-  { signal: leave, progress = ignored }: Pick<CallRequest, 'signal' | 'progress'> = {},
-): Promise<Ran> {
+export async function run(running: Running): Promise<Ran> {
+  const { tool, input, facts, database, timeoutMs = Infinity, request, check, journal } = running
   const allowed = tool.model.timeoutMs ?? tool.contract.model.timeoutMs ?? defaultTimeout
   const isRead = tool.model.effect === 'read'
-  if (!isRead && leave?.aborted) throw new Fault('request.canceled')
-  const deadline = startDeadline(Math.min(allowed, timeoutMs), isRead ? leave : undefined)
-  const { attach, delivered } = collectAttachments(tool)
-  const call = { ...facts, signal: deadline.signal, progress, attach }
+  if (!isRead && request.signal?.aborted) throw new Fault('request.canceled')
+  const deadline = startDeadline(Math.min(allowed, timeoutMs), isRead ? request.signal : undefined)
   const handle = tool.handler as (input: unknown, call: Call | WriteCall) => Promise<unknown>
+
+  const answer = async (means: Pick<Call, 'query'> & Partial<Pick<WriteCall, 'em'>>): Promise<Ran> => {
+    const { attach, delivered } = collectAttachments(tool)
+    const call = { ...facts, ...means, attach, signal: deadline.signal, progress: request.progress ?? ignored }
+    const value = await handle(input, call)
+    await means.em?.flush()
+    await check(tool, value)
+    const attachments = delivered(value)
+    return { value, json: JSON.stringify(value), ...(attachments && { attachments }) }
+  }
+
   try {
-    if (isRead) {
-      const output = await deadline.race(
-        handle(input, {
-          ...call,
-          query: async <Row>(query: SqlQuery) => rowsOf<Row>(await poolQuery(database.pool, writable(query))),
-        }),
-      )
-      await checkOutput(tool, output)
-      return ran(output, delivered(output))
-    }
-    let committing = false
-    const write = database.orm.em.fork().transactional(async (em) => {
-      const client = txClient(em)
-      const output = await handle(input, {
-        ...call,
-        em,
-        query: async <Row>(query: SqlQuery) => rowsOf<Row>(await client.query(writable(query))),
-      })
-      await checkOutput(tool, output)
-      const attachments = delivered(output)
-      deadline.signal.throwIfAborted()
-      committing = true
-      return ran(output, attachments)
+    if (isRead) return await deadline.race(answer({ query: queryOn((query) => poolQuery(database.pool, query)) }))
+    return await runWrite(database.orm, {
+      work: (em, client: PoolClient) => answer({ em, query: queryOn((query) => client.query(query)) }),
+      refusal: (error) => refusalOf(declared(tool, error)),
+      deadline,
+      journal,
     })
-    return await deadline.race(write).catch((error: unknown) => (committing ? write : Promise.reject(error)))
   } catch (error) {
     throw declared(tool, error)
   } finally {
@@ -81,8 +80,9 @@ export async function run(
 
 function ignored(): void {}
 
-function ran(value: unknown, attachments: readonly DeliveredAttachment[] | undefined): Ran {
-  return attachments ? { value, attachments } : { value }
+/** What a tool answers by itself, and not because something broke. */
+function refusalOf(error: unknown): Fault | undefined {
+  return isFault(error) && !error.code.startsWith('internal.') ? error : undefined
 }
 
 /** Lets through what the tool may answer with; a fault with any other code is a mistake of the handler. */
@@ -105,10 +105,8 @@ const undeclared: ReadonlySet<string> = new Set([
   'internal.error',
 ])
 
-function writable(query: SqlQuery): { name?: string; text: string; values: unknown[] } {
-  return { ...query, values: [...(query.values ?? [])] }
-}
+type Statement = { name?: string; text: string; values: unknown[] }
 
-function rowsOf<Row>(result: { rows: unknown[] }): Row[] {
-  return result.rows as Row[]
+function queryOn(send: (query: Statement) => Promise<{ rows: unknown[] }>): Call['query'] {
+  return async <Row>(query: SqlQuery) => (await send({ ...query, values: [...(query.values ?? [])] })).rows as Row[]
 }

@@ -22,8 +22,8 @@ const endpoint = endpointOf('/x', [{ ...contract, listed: new Map([...contract.l
 function keyWith(roles: readonly string[], actsForUsers = false): Identity {
   const memberships = roles.map((role) => ({ id: role, slug: role, name: role, timeZone: 'UTC', role }))
   return {
-    key: { id: 'k', actsForUsers },
-    account: { id: 'a', number: null, name: 'A', language: 'en', memberships },
+    key: { id: 'k', actsForUsers, scoped: false },
+    account: { id: 'a', number: null, name: 'A', language: 'en', platformAdmin: false, memberships },
     user: null,
   }
 }
