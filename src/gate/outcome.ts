@@ -8,6 +8,8 @@ export interface Success {
   tool: ToolModel
   /** The handler's output, checked against its schema. */
   value: unknown
+  /** The same as JSON text, written once for whatever form the answer takes. */
+  json: string
   /** What the handler delivered beside it; absent where the tool declares no attachments. */
   attachments?: readonly DeliveredAttachment[]
 }

@@ -1,9 +1,9 @@
 import type { Context } from 'koa'
-import type { Json } from '../../generated/runtime/model.js'
-import { wrapResult } from '../../generated/runtime/profile.js'
 import type { Endpoint } from '../gate/endpoint.js'
+import { envelopeText } from '../gate/envelope-text.js'
 import { Fault } from '../gate/fault.js'
 import type { Gate } from '../gate/pipeline.js'
+import { callerGone } from './caller-gone.js'
 import { clientAddress } from './client-address.js'
 import { readBody } from './read-body.js'
 import { headerReader, requestId } from './request-context.js'
@@ -31,11 +31,9 @@ export async function callTool(ctx: Context, name: string, endpoint: Endpoint, g
     sendRefusal(ctx, refuse(error, endpoint, ctx))
     return
   }
-  const outcome = await gate.call(endpoint, { tool: name, arguments: args, ...requestOf(ctx) })
-  if (outcome.ok) {
-    const body = wrapResult(outcome.contract, outcome.value as Json, outcome.attachments)
-    sendJson(ctx, 200, JSON.stringify(body))
-  } else sendRefusal(ctx, outcome)
+  const outcome = await gate.call(endpoint, { tool: name, arguments: args, signal: callerGone(ctx), ...requestOf(ctx) })
+  if (outcome.ok) sendJson(ctx, 200, envelopeText(outcome))
+  else sendRefusal(ctx, outcome)
 }
 
 function requestOf(ctx: Context) {

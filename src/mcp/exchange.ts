@@ -1,5 +1,5 @@
 import type { Catalogue, Outcome, Refusal } from '../gate/outcome.js'
-import type { ProgressReport } from '../gate/request.js'
+import type { Leave, ProgressReport } from '../gate/request.js'
 import type { RequestId } from './json-rpc.js'
 
 /** The headers of HTTP that mean something to the protocol. */
@@ -53,7 +53,7 @@ export interface Company {
   /** Takes reports of progress; absent: the caller asked for none. */
   progress?: ProgressReport
   /** Aborts when the caller cancels the call. */
-  signal?: AbortSignal
+  signal?: Leave
   /** The program that calls, as it names itself. */
   client?: { name: string; version?: string }
 }

@@ -19,8 +19,7 @@ export function mcpClient(members = '', listMembers: (listing: Listing) => strin
 
     listed: (id, listing) => listReply(id, listing, members + listMembers(listing)),
 
-    success(id, { value, tool, attachments }) {
-      const json = JSON.stringify(value)
+    success(id, { json, tool, attachments }) {
       const structured = tool.output.type === 'array' ? `{"result":${json}}` : json
       const content = `[{"type":"text","text":${JSON.stringify(json)}}${moreContent(attachments)}]`
       const result = `{${members}"content":${content},"structuredContent":${structured},"isError":false}`

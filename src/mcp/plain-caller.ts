@@ -1,5 +1,4 @@
-import { wrapResult } from '../../generated/runtime/profile.js'
-import type { Json } from '../../generated/runtime/model.js'
+import { envelopeText } from '../gate/envelope-text.js'
 import type { Refusal } from '../gate/outcome.js'
 import { moreContent } from './content.js'
 import { errorText, resultText, rpcCodes } from './json-rpc.js'
@@ -14,9 +13,8 @@ export const plainCaller: Voice = {
 
   listed: (id, listing) => listReply(id, listing),
 
-  success(id, { contract, value, attachments }) {
-    const json = JSON.stringify(wrapResult(contract, value as Json))
-    const content = `[{"type":"json","json":${json}}${moreContent(attachments)}]`
+  success(id, { attachments, ...alone }) {
+    const content = `[{"type":"json","json":${envelopeText(alone)}}${moreContent(attachments)}]`
     return { status: 200, body: resultText(id, `{"content":${content}}`) }
   },
 

@@ -25,6 +25,7 @@ const success = (tool: 'things.get' | 'things.all', value: unknown): Outcome & {
   contract: model,
   tool: model.tools[tool]!,
   value,
+  json: JSON.stringify(value),
 })
 
 /** What the calls of these names come to. */
