@@ -57,12 +57,7 @@ function standingOf(endpoint: Endpoint, identity: Identity | null): Standing {
 }
 
 /** In the order of the listing, which is the one the contract declares; the model's own is alphabetical. */
-function build(
-  endpoint: Endpoint,
-  naming: 'wire' | 'contract',
-  language: Language,
-  standing: Standing,
-): object[] {
+function build(endpoint: Endpoint, naming: 'wire' | 'contract', language: Language, standing: Standing): object[] {
   return endpoint.contracts.flatMap(({ listed, model }) => {
     const entries = listed.get(language) ?? listed.get(model.languages?.[0] ?? 'en') ?? []
     return entries.flatMap((entry) => {
