@@ -47,6 +47,13 @@ const contract = fixtureContract({
       throw new Fault('things.gone')
     },
   },
+  'things.halfway': {
+    handler: async (_: never, { progress }: Call) => {
+      progress(1, 2)
+      await meeting.wait
+      return {}
+    },
+  },
   'things.read': {
     handler: async (_: never, { signal }: Call) => {
       const own = meeting
@@ -105,6 +112,19 @@ describe('over HTTP', () => {
       )
       const { id, result } = messages.at(-1) as { id: number; result: { structuredContent: object } }
       assert.deepEqual([id, result.structuredContent], [1, { steps: 3 }])
+    })
+
+    it('arrives before the answer is known', async () => {
+      const { answer } = openRequest(url(server().origin), calling('things.halfway', {}, 'p'), both)
+      let text = ''
+      for await (const part of (await answer).setEncoding('utf8')) {
+        text += String(part)
+        if (messagesOf(text).length === 1) meeting.goOn()
+      }
+      assert.deepEqual(
+        messagesOf(text).map(({ id }) => id),
+        [undefined, 1],
+      )
     })
 
     it('that is not made leaves the answer as JSON', async () => {
