@@ -56,7 +56,7 @@ async function repeated<Result>(
       progress.committing = false
       if (tries > retries || !hasLostRace(error)) throw error
       await pause(Math.random() * pauseMs * tries)
-      write.deadline.signal.throwIfAborted()
+      write.deadline.check()
     }
   }
 }
@@ -79,9 +79,9 @@ async function once<Result>(
         return { fault }
       },
     )
-    deadline.signal.throwIfAborted()
+    deadline.check()
     await journal.within(client, ended)
-    deadline.signal.throwIfAborted()
+    deadline.check()
     progress.committing = true
     return ended
   })
