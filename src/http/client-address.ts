@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, type Socket } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 import type { Context, Middleware } from 'koa'
 
@@ -22,12 +22,23 @@ export function clientAddress(ctx: Context): string | null {
 }
 
 function addressOf({ headers, socket }: IncomingMessage, proxies: number): string | null {
-  const seen = plain(socket.remoteAddress)
+  const seen = peerOf(socket)
   if (proxies === 0) return seen
   const named = [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',')
   // Fewer places than proxies: the request took another way in, so nothing in the header can be told from a lie.
   return named.length < proxies ? seen : plain(named.at(-proxies)?.trim())
 }
+
+/** Whom a connection came from, looked at once. */
+function peerOf(socket: Socket): string | null {
+  const known = peers.get(socket)
+  if (known !== undefined) return known
+  const peer = plain(socket.remoteAddress)
+  peers.set(socket, peer)
+  return peer
+}
+
+const peers = new WeakMap<Socket, string | null>()
 
 /** Without the port some proxies add, and IPv4 as such where a socket for both wraps it (RFC 4291, section 2.5.5.2). */
 function plain(text: string | undefined): string | null {

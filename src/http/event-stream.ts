@@ -13,17 +13,19 @@ export interface EventStream {
 /**
  * A stream that begins with its first message: until then the response is untouched.
  *
+ * @param headers of every answer, names and values in turn
  * @param keepAliveMs milliseconds between comments that keep idle connections from being cut on their way
  */
-export function eventStream(response: ServerResponse, keepAliveMs = 15_000): EventStream {
+export function eventStream(
+  response: ServerResponse,
+  headers: readonly string[] = [],
+  keepAliveMs = 15_000,
+): EventStream {
   let open = false
   const start = () => {
     open = true
-    response.writeHead(200, {
-      'Content-Type': 'text/event-stream',
-      // Tells proxies not to hold parts back (2026-07-28, section "Receiving Messages").
-      'X-Accel-Buffering': 'no',
-    })
+    // The last one tells proxies not to hold parts back (2026-07-28, section "Receiving Messages").
+    response.writeHead(200, [...headers, 'Content-Type', 'text/event-stream', 'X-Accel-Buffering', 'no'])
     const alive = setInterval(() => {
       if (!response.writableNeedDrain) response.write(':\n\n')
     }, keepAliveMs)

@@ -2,18 +2,19 @@ import type { Context } from 'koa'
 import { textIn } from '../../generated/runtime/text.js'
 import type { Endpoint } from '../gate/endpoint.js'
 import { Fault } from '../gate/fault.js'
-import type { Refusal } from '../gate/outcome.js'
+import type { Catalogue, Outcome, Refusal } from '../gate/outcome.js'
+import type { CallRequest, Origin } from '../gate/request.js'
 import type { Gate } from '../gate/pipeline.js'
-import type { MessageHeaders, Reply, ServerFacts, ToolServer } from '../mcp/exchange.js'
+import type { Company, MessageHeaders, Reply, RequestFault, ServerFacts, ToolServer } from '../mcp/exchange.js'
 import { paramHeadersOf } from '../mcp/param-headers.js'
 import { createProtocol } from '../mcp/protocol.js'
 import { callerGone } from './caller-gone.js'
 import { clientAddress } from './client-address.js'
-import { eventStream, eventText } from './event-stream.js'
+import { eventStream, eventText, type EventStream } from './event-stream.js'
 import { readBody } from './read-body.js'
 import { refuse } from './refuse.js'
 import { headerReader, requestId } from './request-context.js'
-import { challenge, noteRefusal, sendJson } from './responses.js'
+import { challenge, headersOf, noteRefusal, send, sendJson, sendNothing } from './responses.js'
 
 /**
  * `POST …/mcp`: one message of JSON-RPC.
@@ -28,14 +29,14 @@ export function mcpRoute(endpoint: Endpoint, gate: Gate, lenient = false): (ctx:
     try {
       text = await readBody(ctx.req)
     } catch (error) {
-      return send(ctx, protocol.refuse(noted(ctx, refuse(error, endpoint, ctx)), { headers }))
+      return answer(ctx, protocol.refuse(noted(ctx, refuse(error, endpoint, ctx)), { headers }))
     }
-    const stream = eventStream(ctx.res)
-    const envelope = { headers, notify: stream.send }
-    const reply = await protocol.answer(text, envelope, toolServer(ctx, endpoint, gate))
-    if (!stream.open) return send(ctx, reply)
+    const ahead: { stream?: EventStream } = {}
+    const notify = (message: string) => (ahead.stream ??= eventStream(ctx.res, headersOf(ctx.state))).send(message)
+    const reply = await protocol.answer(text, { headers, notify }, new RequestServer(ctx, endpoint, gate))
+    if (!ahead.stream?.open) return answer(ctx, reply)
     ctx.respond = false
-    if (reply.body !== null) stream.end(textOf(reply.body))
+    if (reply.body !== null) ahead.stream.end(textOf(reply.body))
   }
 }
 
@@ -66,26 +67,49 @@ function single(value: string | string[] | undefined): string | undefined {
 }
 
 /** The endpoint as the protocol sees it, for one request. */
-function toolServer(ctx: Context, endpoint: Endpoint, gate: Gate): ToolServer {
-  const origin = { surface: 'mcp', address: clientAddress(ctx) } as const
-  const request = { header: headerReader(ctx), requestId: requestId(ctx) }
-  return {
-    list: (naming) => gate.list(endpoint, { naming, origin, ...request }).then((list) => noted(ctx, list)),
-    call(tool, args, { client, progress }) {
-      ctx.state['tool'] = endpoint.names.get(tool)?.name
-      const call = {
-        ...request,
-        tool,
-        arguments: args,
-        origin: client ? { ...origin, client } : origin,
-        signal: callerGone(ctx),
-        ...(progress && { progress }),
-      }
-      return gate.call(endpoint, call).then((outcome) => noted(ctx, outcome))
-    },
-    refuse: (code, message, field) =>
-      noted(ctx, refuse(new Fault(code, { message, ...(field !== undefined && { field }) }), endpoint, ctx)),
-    forgave: (what) => void (ctx.state['forgave'] = [...((ctx.state['forgave'] as string[] | undefined) ?? []), what]),
+class RequestServer implements ToolServer {
+  readonly #ctx: Context
+  readonly #endpoint: Endpoint
+  readonly #gate: Gate
+
+  constructor(ctx: Context, endpoint: Endpoint, gate: Gate) {
+    this.#ctx = ctx
+    this.#endpoint = endpoint
+    this.#gate = gate
+  }
+
+  async list(naming: 'wire' | 'contract'): Promise<Catalogue> {
+    const request = { naming, header: headerReader(this.#ctx), origin: this.#origin(), requestId: requestId(this.#ctx) }
+    return noted(this.#ctx, await this.#gate.list(this.#endpoint, request))
+  }
+
+  async call(tool: string, args: unknown, { client, progress }: Company): Promise<Outcome> {
+    this.#ctx.state['tool'] = this.#endpoint.names.get(tool)?.name
+    const request: CallRequest = {
+      tool,
+      arguments: args,
+      header: headerReader(this.#ctx),
+      origin: this.#origin(client),
+      requestId: requestId(this.#ctx),
+      signal: callerGone(this.#ctx),
+    }
+    if (progress) request.progress = progress
+    return noted(this.#ctx, await this.#gate.call(this.#endpoint, request))
+  }
+
+  refuse(code: RequestFault, message: string, field?: string): Refusal {
+    const fault = new Fault(code, { message, ...(field !== undefined && { field }) })
+    return noted(this.#ctx, refuse(fault, this.#endpoint, this.#ctx))
+  }
+
+  forgave(what: string): void {
+    const { state } = this.#ctx as { state: { forgave?: string[] } }
+    ;(state.forgave ??= []).push(what)
+  }
+
+  #origin(client?: Company['client']): Origin {
+    const address = clientAddress(this.#ctx)
+    return client ? { surface: 'mcp', address, client } : { surface: 'mcp', address }
   }
 }
 
@@ -94,21 +118,11 @@ function noted<T extends { ok: true } | Refusal>(ctx: Context, outcome: T): T {
   return outcome
 }
 
-function send(ctx: Context, { status, body, form }: Reply): void {
+function answer(ctx: Context, { status, body, form }: Reply): void {
   challenge(ctx, status)
-  if (body === null) return sendNothing(ctx, status)
-  if (form !== 'event') return sendJson(ctx, status, body)
-  ctx.status = status
-  ctx.set('Content-Type', 'text/event-stream')
-  ctx.body = eventText(textOf(body))
-}
-
-/** No body and no content type: some clients choke on either after a notification. */
-function sendNothing(ctx: Context, status: number): void {
-  ctx.status = status
-  ctx.body = null
-  ctx.status = status
-  ctx.remove('Content-Type')
+  if (body === null) sendNothing(ctx, status)
+  else if (form === 'event') send(ctx, status, 'text/event-stream', eventText(textOf(body)))
+  else sendJson(ctx, status, body)
 }
 
 function textOf(body: string | Uint8Array): string {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'koa'
 import type { Metrics } from '../metrics/metrics.js'
-import { sendError } from './responses.js'
+import { send, sendError } from './responses.js'
 import type { RouteHandler } from './routes.js'
 
 /**
@@ -18,9 +18,7 @@ export function metricsRoute(metrics: Metrics, token: string | undefined): Route
         next: 'Send the token of TOOLPACT_METRICS_TOKEN as a bearer token; without one, read them on this machine.',
       })
     }
-    ctx.status = 200
-    ctx.set('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
-    ctx.body = await metrics.text()
+    send(ctx, 200, 'text/plain; version=0.0.4; charset=utf-8', await metrics.text())
   }
 }
 

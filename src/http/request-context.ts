@@ -9,15 +9,15 @@ import type { Metrics } from '../metrics/metrics.js'
 import { sendError } from './responses.js'
 
 /**
- * Outermost layer: names the request, counts it, logs one line about it, and answers what nothing else caught. Lines hold method,
- * route, status, duration, tool and error code; never what was sent or answered, it may be about people.
+ * Outermost layer: names the request, counts it, logs one line about it, and answers what nothing else caught. Lines hold
+ * method, route, status, duration, tool and error code; never what was sent or answered, it may be about people. Of a
+ * request that went well only those hear who log at `debug`: the record of calls has it, and the metrics count it.
  */
 export function requestContext(log: Logger, { requests }: Pick<Metrics, 'requests'>): Middleware {
   return async (ctx, next) => {
     const started = performance.now()
     const requestId = requestIdOf(ctx)
     ctx.state['requestId'] = requestId
-    ctx.set(requestIdHeader, requestId)
     try {
       await next()
     } catch (error) {
@@ -27,10 +27,14 @@ export function requestContext(log: Logger, { requests }: Pick<Metrics, 'request
       const message = `${textIn(meaning)} (reference ${requestId})`
       sendError(ctx, http, { code: 'internal.error', message, next: textIn(way) })
     } finally {
+      const { method, status } = ctx
       const { route, tool, code, forgave } = ctx.state as LineState
-      const ms = Math.round((performance.now() - started) * 10) / 10
-      requests.inc({ route: route ?? 'none', status: ctx.status })
-      log.info({ requestId, method: ctx.method, route, tool, status: ctx.status, code, forgave, ms }, 'request')
+      requests.inc({ route: route ?? 'none', status })
+      const level = status < 400 && code === undefined && forgave === undefined ? 'debug' : 'info'
+      if (log.isLevelEnabled(level)) {
+        const ms = Math.round((performance.now() - started) * 10) / 10
+        log[level]({ requestId, method, route, tool, status, code, forgave, ms }, 'request')
+      }
     }
   }
 }
@@ -60,8 +64,10 @@ export function headerReader(ctx: Context): HeaderReader {
   }
 }
 
+const requestIdName = requestIdHeader.toLowerCase()
+
 /** The caller's own id where it is harmless, so that one id follows a call through several services. */
 function requestIdOf(ctx: Context): string {
-  const given = ctx.get(requestIdHeader)
-  return /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : randomUUID()
+  const given = ctx.req.headers[requestIdName]
+  return typeof given === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : randomUUID()
 }

@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa'
-import { sendError } from './responses.js'
+import { sendError, sendNothing } from './responses.js'
 
 /** Answers one method of one path. `rest` is what followed the path of a route that ends in `/`. */
 export type RouteHandler = (ctx: Context, rest: string) => Promise<void> | void
@@ -51,5 +51,5 @@ function allowRequest(ctx: Context, methods: readonly string[]): void {
   ctx.set('Access-Control-Allow-Headers', ctx.get('Access-Control-Request-Headers'))
   ctx.set('Access-Control-Max-Age', '600')
   ctx.vary('Access-Control-Request-Headers')
-  ctx.status = 204
+  sendNothing(ctx, 204)
 }

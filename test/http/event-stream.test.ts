@@ -14,7 +14,7 @@ describe('an event stream', () => {
 
   /** Serves one answer, sent as the test wants it; the answer is not read yet. */
   async function serve(use: (stream: EventStream) => void, keepAliveMs?: number): Promise<IncomingMessage> {
-    server = createServer((_, response) => use(eventStream(response, keepAliveMs)))
+    server = createServer((_, response) => use(eventStream(response, [], keepAliveMs)))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const sent = get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' })

@@ -39,7 +39,7 @@ export function useServer(database: () => Database, options: TestServerOptions =
       database: database(),
       endpoints,
       secret: testSecret,
-      log: pino({ base: null }, stream),
+      log: pino({ level: 'debug', base: null }, stream),
       clock: () => testNow,
       lenient: options.lenient ?? false,
     })
