@@ -22,6 +22,34 @@ const emitters = [
   },
 ]
 
+/** What an account is, as handlers see it; the gate has looked at it already. */
+const standing = 'name=/^(role|roles|memberships|platformAdmin|permissions|standing)$/'
+const isStanding = `:matches(Identifier[${standing}], MemberExpression[property.${standing}], ChainExpression[expression.property.${standing}])`
+
+/** Who may call what is a fact of the contract and kept by the gate, so that no handler can get it wrong. */
+const inSystems = [
+  ...[
+    `BinaryExpression[operator=/^([!=]==?|[<>]=?|in)$/]:matches(:has(> ${isStanding}.left), :has(> ${isStanding}.right))`,
+    `SwitchStatement > ${isStanding}.discriminant`,
+    `:matches(IfStatement, ConditionalExpression) > ${isStanding}.test`,
+    `:matches(LogicalExpression, UnaryExpression[operator='!']) > ${isStanding}`,
+    `CallExpression[callee.property.name=/^(includes|has|some|every|find|filter|indexOf|test|startsWith)$/] > ${isStanding}.arguments`,
+    `CallExpression > MemberExpression.callee[property.name=/^(includes|some|every|find|filter|indexOf|startsWith)$/] > ${isStanding}.object`,
+  ].map((selector) => ({
+    selector,
+    message: 'Say who may call in the contract (access): the gate has decided it before the handler runs.',
+  })),
+  {
+    selector:
+      ':matches(Literal[value=/gate[.](membership|account|api_key)/], TemplateElement[value.cooked=/gate[.](membership|account|api_key)/])',
+    message: 'Leave memberships, accounts and keys to the gate: the call says who acts, in which tenant.',
+  },
+  {
+    selector: 'Literal[value=/^(authorization|x-api-key)$/i]',
+    message: 'Leave credentials to the gate: no handler sees any.',
+  },
+]
+
 /** Demands a reason from everybody who switches a rule off. */
 const reasons = {
   rules: {
@@ -86,6 +114,26 @@ export default tseslint.config(
     files: ['codegen/emit/**/*.ts'],
     ignores: ['codegen/emit/**/printer.ts'],
     rules: { 'no-restricted-syntax': ['error', ...everywhere, ...emitters] },
+  },
+  {
+    name: 'systems-without-gate',
+    files: ['src/{work7,betrieb,verleih,kamerplanter}/**/*.ts'],
+    // Demo data is who may call what.
+    ignores: ['src/*/demo/**'],
+    rules: {
+      'no-restricted-syntax': ['error', ...everywhere, ...inSystems],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '/gate/(?!(call|fault|system|store/entities/tenant)[.]js$)',
+              message: 'A system knows call, fault and system of the gate, and that there are tenants.',
+            },
+          ],
+        },
+      ],
+    },
   },
   {
     // Contracts: an interface without members of its own names a page or a tool without arguments, and the comments
