@@ -56,7 +56,16 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     const stopping = new AbortController()
     const doors = doorsOf(config)
     const { callTimeoutMs, lenient } = config
-    const app = createApp({ database, endpoints, secret, log, doors, callTimeoutMs, lenient, stopping: stopping.signal })
+    const app = createApp({
+      database,
+      endpoints,
+      secret,
+      log,
+      doors,
+      callTimeoutMs,
+      lenient,
+      stopping: stopping.signal,
+    })
     const listening = await listen(app, config.port, config.host).catch(explainPort(config.port))
     return {
       port: listening.port,

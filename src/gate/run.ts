@@ -5,8 +5,10 @@ import { collectAttachments, type DeliveredAttachment } from './attachments.js'
 import type { Call, SqlQuery, WriteCall } from './call.js'
 import type { checkOutput } from './check-output.js'
 import { startDeadline } from './deadline.js'
+import { withoutAssigned } from './assigned.js'
 import type { ServedTool } from './endpoint.js'
 import { Fault, isFault } from './fault.js'
+import type { Keyed, Replay } from './replay.js'
 import type { CallRequest } from './request.js'
 import { runWrite, type Journal } from './run-write.js'
 
@@ -19,6 +21,10 @@ export interface Ran {
   /** The same as JSON text: what is answered and what is measured is written once. */
   json: string
   attachments?: readonly DeliveredAttachment[]
+  /** The stored result of an earlier call with the same idempotency key. */
+  replayed?: true
+  /** Everything was tried and taken back. */
+  dryRun?: true
 }
 
 /** A call that has been let through. */
@@ -33,6 +39,12 @@ export interface Running {
   /** Step 10. */
   check: typeof checkOutput
   journal: Journal<Ran>
+  /** The write as a trial. */
+  dryRun?: boolean
+  /** The idempotency key and its scope; absent where none was given. */
+  keyed?: Keyed | undefined
+  /** Step 7. */
+  replay: Replay
 }
 
 /** Milliseconds a call may take where neither tool nor contract says. */
@@ -47,6 +59,7 @@ const defaultTimeout = 14_000
  */
 export async function run(running: Running): Promise<Ran> {
   const { tool, input, facts, database, timeoutMs = Infinity, request, check, journal } = running
+  const { dryRun = false, keyed, replay } = running
   const allowed = tool.model.timeoutMs ?? tool.contract.model.timeoutMs ?? defaultTimeout
   const isRead = tool.model.effect === 'read'
   if (!isRead && request.signal?.aborted) throw new Fault('request.canceled')
@@ -70,7 +83,12 @@ export async function run(running: Running): Promise<Ran> {
       refusal: (error) => refusalOf(declared(tool, error)),
       deadline,
       journal,
-    })
+      dryRun,
+      ...(keyed && {
+        before: async (client: PoolClient) => replayed(await replay.claim(client, keyed)),
+        after: (client: PoolClient, { json }: Ran) => replay.keep(client, keyed, json),
+      }),
+    }).then((ran) => (dryRun ? tried(ran, tool) : ran))
   } catch (error) {
     throw declared(tool, error)
   } finally {
@@ -79,6 +97,15 @@ export async function run(running: Running): Promise<Ran> {
 }
 
 function ignored(): void {}
+
+function replayed(json: string | undefined): Ran | undefined {
+  return json === undefined ? undefined : { value: JSON.parse(json) as unknown, json, replayed: true }
+}
+
+function tried({ value, attachments }: Ran, tool: ServedTool): Ran {
+  const shown = withoutAssigned(value, tool.model.output)
+  return { value: shown, json: JSON.stringify(shown), ...(attachments && { attachments }), dryRun: true }
+}
 
 /** What a tool answers by itself, and not because something broke. */
 function refusalOf(error: unknown): Fault | undefined {
@@ -99,6 +126,8 @@ function declared(tool: ServedTool, error: unknown): unknown {
 const undeclared: ReadonlySet<string> = new Set([
   'validation.error',
   'payload.too_large',
+  'conflict.in_progress',
+  'conflict.idempotency_key_reused',
   'request.canceled',
   'internal.timeout',
   'internal.unavailable',

@@ -68,7 +68,7 @@ function toolServer(ctx: Context, endpoint: Endpoint, gate: Gate): ToolServer {
   const request = { header: headerReader(ctx), requestId: requestId(ctx) }
   return {
     list: (naming) => gate.list(endpoint, { naming, origin, ...request }).then((list) => noted(ctx, list)),
-    call(tool, args, { client, progress }) {
+    call(tool, args, { client, progress, asked }) {
       ctx.state['tool'] = endpoint.names.get(tool)?.name
       const call = {
         ...request,
@@ -77,6 +77,7 @@ function toolServer(ctx: Context, endpoint: Endpoint, gate: Gate): ToolServer {
         origin: client ? { ...origin, client } : origin,
         signal: callerGone(ctx),
         ...(progress && { progress }),
+        ...(asked && { asked }),
       }
       return gate.call(endpoint, call).then((outcome) => noted(ctx, outcome))
     },
