@@ -23,6 +23,10 @@ const look = async (input: never, call: Call) => {
   seen = { call, input }
   return {}
 }
+const rename = async (_: never, { query }: WriteCall) => {
+  await query({ text: `update gate.tenant set name = name || '!' where slug = 'roses'` })
+  return {}
+}
 const secretInput = { type: 'object', properties: { pin: { type: 'string', 'x-secret': true } } } as const
 
 const tools: { readonly [name: string]: FixtureTool } = {
@@ -48,6 +52,9 @@ const tools: { readonly [name: string]: FixtureTool } = {
       throw new Fault('plants.gone')
     },
   },
+  'do.once': { effect: 'write', idempotency: 'optional', access: { signedIn: true }, handler: rename },
+  'do.keyed': { effect: 'write', idempotency: 'required', access: { signedIn: true }, handler: rename },
+  'do.tried': { effect: 'write', dryRun: true, access: { signedIn: true }, handler: rename },
   'do.secret': {
     input: secretInput,
     handler: ({ pin }: { pin: string }) =>
@@ -124,6 +131,10 @@ describe('every promise of a contract is kept by one step, without which it is b
   const audited = async () => {
     const { rows } = await poolQuery<{ n: number }>(database().pool, 'select count(*)::int as n from gate.audit')
     return rows[0]?.n ?? 0
+  }
+  const nameOfRoses = async () => {
+    const text = `select name from gate.tenant where slug = 'roses'`
+    return (await poolQuery<{ name: string }>(database().pool, text)).rows[0]?.name
   }
   const leavesRow = (tool: string) => async (ask: Ask) => {
     const before = await audited()
@@ -325,6 +336,44 @@ describe('every promise of a contract is kept by one step, without which it is b
       broken: async (ask) => (await ask('do.undeclared')) === 'plants.gone',
     },
     { promise: 'timeoutMs', mutant: () => running({ timeoutMs: 10_000 }), broken: succeeds('do.slow', {}, {}) },
+    {
+      promise: 'idempotency: a repeated call writes once',
+      mutant: () => ({ replay: { claim: () => Promise.resolve(undefined), keep: () => Promise.resolve() } }),
+      broken: async (ask) => {
+        const facts = { key: keys.viewer, headers: { 'X-Garden': 'roses', 'Idempotency-Key': 'again' } }
+        const before = await nameOfRoses()
+        await ask('do.once', {}, facts)
+        await ask('do.once', {}, facts)
+        return (await nameOfRoses()) !== `${before}!`
+      },
+    },
+    {
+      promise: 'idempotency required',
+      mutant: () => ({
+        readIntent: (...given) => ({ intent: { dryRun: false, idempotencyKey: null }, input: given[3] }),
+      }),
+      broken: succeeds('do.keyed', {}, { key: keys.viewer, headers: { 'X-Garden': 'roses' } }),
+    },
+    {
+      promise: 'dryRun: a trial keeps nothing',
+      mutant: () => ({ run: (call) => run({ ...call, dryRun: false }) }),
+      broken: async (ask) => {
+        const before = await nameOfRoses()
+        await ask('do.tried', {}, { key: keys.viewer, headers: { 'X-Garden': 'roses', 'Toolpact-Dry-Run': 'true' } })
+        return (await nameOfRoses()) !== before
+      },
+    },
+    {
+      promise: 'dryRun: what cannot be tried is not done instead',
+      mutant: () => ({
+        readIntent: (...given) => ({ intent: { dryRun: false, idempotencyKey: null }, input: given[3] }),
+      }),
+      broken: succeeds(
+        'do.once',
+        {},
+        { key: keys.viewer, headers: { 'X-Garden': 'roses', 'Toolpact-Dry-Run': 'true' } },
+      ),
+    },
     {
       promise: 'effect write: what is refused is taken back',
       mutant: () => running({ effect: 'read' }),
