@@ -27,6 +27,8 @@ export interface Config {
   lenient: boolean
   /** Most milliseconds a call may take (`TOOLPACT_CALL_TIMEOUT_MS`); absent: as long as its contract allows. */
   callTimeoutMs: number | undefined
+  /** Proxies of ours between callers and server, whose `X-Forwarded-For` is believed (`TOOLPACT_PROXIES`). @default 0 */
+  proxies: number
 }
 
 /** @throws ConfigError naming the variable that cannot be used. */
@@ -45,6 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: metricsTokenOf(env['TOOLPACT_METRICS_TOKEN']),
     lenient: flagOf('TOOLPACT_LENIENT', env),
     callTimeoutMs: callTimeoutOf(env['TOOLPACT_CALL_TIMEOUT_MS']),
+    proxies: proxiesOf(env['TOOLPACT_PROXIES']),
   }
 }
 
@@ -104,4 +107,10 @@ function flagOf(name: string, env: NodeJS.ProcessEnv): boolean {
   if (!text || text === '0') return false
   if (text === '1') return true
   throw new ConfigError(`${name} must be 0 or 1, not ${text}.`)
+}
+
+function proxiesOf(text: string | undefined): number {
+  if (!text) return 0
+  if (/^[0-9]$/.test(text)) return Number(text)
+  throw new ConfigError(`TOOLPACT_PROXIES must be a number from 0 to 9, not ${text}.`)
 }

@@ -17,6 +17,7 @@ describe('the configuration', () => {
       metricsToken: undefined,
       lenient: false,
       callTimeoutMs: undefined,
+      proxies: 0,
     })
   })
 
@@ -34,6 +35,7 @@ describe('the configuration', () => {
       TOOLPACT_METRICS_TOKEN: 'sixteen characters',
       TOOLPACT_LENIENT: '1',
       TOOLPACT_CALL_TIMEOUT_MS: '2500',
+      TOOLPACT_PROXIES: '2',
     }
     assert.deepEqual(readConfig(env), {
       port: 0,
@@ -48,6 +50,7 @@ describe('the configuration', () => {
       metricsToken: 'sixteen characters',
       lenient: true,
       callTimeoutMs: 2500,
+      proxies: 2,
     })
   })
 
@@ -68,6 +71,8 @@ describe('the configuration', () => {
     ['TOOLPACT_LENIENT', 'yes'],
     ['TOOLPACT_CALL_TIMEOUT_MS', '14s'],
     ['TOOLPACT_CALL_TIMEOUT_MS', '0'],
+    ['TOOLPACT_PROXIES', 'all'],
+    ['TOOLPACT_LENIENT', 'yes'],
   ] as const) {
     it(`refuses ${name}=${value}, naming the variable`, () => {
       assert.throws(() => readConfig({ [name]: value }), { name: 'ConfigError', message: new RegExp(`^${name} must`) })

@@ -1,20 +1,15 @@
 import { readConfig } from '../config.js'
 import { ConfigError } from '../config-error.js'
 import { contractOfTool } from './contract-of-tool.js'
-import { callHeaders } from './call-headers.js'
+import { callHeaders, type CallerOptions } from './call-headers.js'
 import { explainFailure } from './explain-failure.js'
 import { readArguments } from './read-arguments.js'
 
 /** Options of `toolpact call`. */
-export interface CallOptions {
+export interface CallOptions extends CallerOptions {
   args: string
   url?: string
-  key?: string
   contract?: string
-  header?: string[]
-  user?: string
-  role?: string
-  company?: string
 }
 
 /**

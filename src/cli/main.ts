@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../config-error.js'
+import { adminCommand } from './admin-command.js'
 import { callCommand } from './call.js'
 import { compileCommand } from './compile.js'
 import { dbCommand } from './db-command.js'
@@ -31,6 +32,7 @@ function program(): Command {
     .addCommand(releaseCommand())
     .addCommand(serveCommand())
     .addCommand(callCommand())
+    .addCommand(adminCommand())
     .addCommand(dbCommand())
   return program
 }

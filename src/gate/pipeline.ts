@@ -18,8 +18,9 @@ import { ownerCall } from './owner-call.js'
 import { hashArguments, isHashOf, recorder, type Ended, type Recorder, type Trace } from './record.js'
 import type { Keyed } from './replay.js'
 import type { CallRequest, ListRequest } from './request.js'
-import type { CallFacts, Ran } from './run.js'
+import { runDatabase, type Ran } from './run.js'
 import type { Journal } from './run-write.js'
+import type { CallFacts } from './running-call.js'
 import type { Hide } from './secrets.js'
 import { refusalOf } from './shape.js'
 import { stepsOf, type StepOptions, type Steps } from './steps.js'
@@ -58,6 +59,7 @@ export function createGate(dependencies: GateDependencies, replaced: Partial<Ste
   const audit = auditLog(database.pool, log, dependencies.auditBatches)
   const record = recorder(audit, steps.auditMode)
   const shown = catalogues()
+  const running = runDatabase(database)
 
   const refuse = async (error: unknown, trace: Trace, hide: Hide): Promise<Refusal> => {
     const fault = faultOf(error)
@@ -97,7 +99,7 @@ export function createGate(dependencies: GateDependencies, replaced: Partial<Ste
           tool,
           input,
           facts: factsOf(tool, binding, trace, secret),
-          database,
+          database: running,
           timeoutMs: callTimeoutMs,
           request,
           check: steps.checkOutput,

@@ -62,7 +62,7 @@ async function repeated<Result>(
       progress.committing = false
       if (tries > retries || !hasLostRace(error)) throw error
       await pause(Math.random() * pauseMs * tries)
-      write.deadline.signal.throwIfAborted()
+      write.deadline.check()
     }
   }
 }
@@ -77,13 +77,13 @@ async function once<Result>(orm: MikroORM, write: Write<Result>, progress: { com
     .transactional(async (em) => {
       const client = txClient(em)
       const ended = await attempt(em, client, write)
-      deadline.signal.throwIfAborted()
+      deadline.check()
       if (dryRun) {
         tried = ended
         throw takenBack
       }
       await journal.within(client, ended)
-      deadline.signal.throwIfAborted()
+      deadline.check()
       progress.committing = true
       return ended
     })

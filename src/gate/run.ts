@@ -1,19 +1,17 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
 import type { Pool, PoolClient } from 'pg'
 import { poolQuery } from '../db/pool-query.js'
-import { collectAttachments, type DeliveredAttachment } from './attachments.js'
-import type { Call, SqlQuery, WriteCall } from './call.js'
+import { withoutAssigned } from './assigned.js'
+import type { DeliveredAttachment } from './attachments.js'
+import type { Call, SqlQuery } from './call.js'
 import type { checkOutput } from './check-output.js'
 import { startDeadline } from './deadline.js'
-import { withoutAssigned } from './assigned.js'
 import type { ServedTool } from './endpoint.js'
 import { Fault, isFault } from './fault.js'
 import type { Keyed, Replay } from './replay.js'
 import type { CallRequest } from './request.js'
-import { runWrite, type Journal } from './run-write.js'
-
-/** What the gate knows of a call before it runs; `run` adds the ways to the database, to the caller and the time limit. */
-export type CallFacts = Omit<Call, 'signal' | 'query' | 'progress' | 'attach'>
+import { runWrite, type Journal, type Write } from './run-write.js'
+import { RunningCall, RunningWrite, type CallFacts } from './running-call.js'
 
 /** What a handler came to. */
 export interface Ran {
@@ -27,12 +25,19 @@ export interface Ran {
   dryRun?: true
 }
 
+/** The database as calls use it. */
+export interface RunDatabase {
+  orm: MikroORM
+  /** For reads: each statement on any free connection. */
+  query: Call['query']
+}
+
 /** A call that has been let through. */
 export interface Running {
   tool: ServedTool
   input: unknown
   facts: CallFacts
-  database: { orm: MikroORM; pool: Pool }
+  database: RunDatabase
   /** Most milliseconds it may take, where its contract does not allow less. */
   timeoutMs?: number | undefined
   request: Pick<CallRequest, 'signal' | 'progress'>
@@ -58,37 +63,25 @@ const defaultTimeout = 14_000
  * threw anything else
  */
 export async function run(running: Running): Promise<Ran> {
-  const { tool, input, facts, database, timeoutMs = Infinity, request, check, journal } = running
-  const { dryRun = false, keyed, replay } = running
+  const { tool, facts, database, timeoutMs = Infinity, request, journal } = running
   const allowed = tool.model.timeoutMs ?? tool.contract.model.timeoutMs ?? defaultTimeout
   const isRead = tool.model.effect === 'read'
   if (!isRead && request.signal?.aborted) throw new Fault('request.canceled')
   const deadline = startDeadline(Math.min(allowed, timeoutMs), isRead ? request.signal : undefined)
-  const handle = tool.handler as (input: unknown, call: Call | WriteCall) => Promise<unknown>
-
-  const answer = async (means: Pick<Call, 'query'> & Partial<Pick<WriteCall, 'em'>>): Promise<Ran> => {
-    const { attach, delivered } = collectAttachments(tool)
-    const call = { ...facts, ...means, attach, signal: deadline.signal, progress: request.progress ?? ignored }
-    const value = await handle(input, call)
-    await means.em?.flush()
-    await check(tool, value)
-    const attachments = delivered(value)
-    return { value, json: JSON.stringify(value), ...(attachments && { attachments }) }
-  }
-
+  const means = { tool, deadline, query: database.query, progress: request.progress ?? ignored }
   try {
-    if (isRead) return await deadline.race(answer({ query: queryOn((query) => poolQuery(database.pool, query)) }))
-    return await runWrite(database.orm, {
-      work: (em, client: PoolClient) => answer({ em, query: queryOn((query) => client.query(query)) }),
+    if (isRead) return await deadline.race(answer(running, new RunningCall(facts, means)))
+    const { dryRun = false } = running
+    const ran = await runWrite(database.orm, {
+      work: (em, client: PoolClient) =>
+        answer(running, new RunningWrite(facts, { ...means, query: queryOn((query) => client.query(query)) }, em)),
       refusal: (error) => refusalOf(declared(tool, error)),
       deadline,
       journal,
       dryRun,
-      ...(keyed && {
-        before: async (client: PoolClient) => replayed(await replay.claim(client, keyed)),
-        after: (client: PoolClient, { json }: Ran) => replay.keep(client, keyed, json),
-      }),
-    }).then((ran) => (dryRun ? tried(ran, tool) : ran))
+      ...replaying(running),
+    })
+    return dryRun ? tried(ran, tool) : ran
   } catch (error) {
     throw declared(tool, error)
   } finally {
@@ -96,7 +89,23 @@ export async function run(running: Running): Promise<Ran> {
   }
 }
 
-function ignored(): void {}
+async function answer({ tool, input, check }: Running, call: RunningCall | RunningWrite): Promise<Ran> {
+  const handle = tool.handler as (input: unknown, call: Call) => Promise<unknown>
+  const value = await handle(input, call)
+  if ('em' in call) await call.em.flush()
+  await check(tool, value)
+  const attachments = call.delivered(value)
+  return { value, json: JSON.stringify(value), ...(attachments && { attachments }) }
+}
+
+/** Finds the result of the same call before the handler, or keeps its result after it. */
+function replaying({ keyed, replay }: Running): Pick<Write<Ran>, 'before' | 'after'> {
+  if (!keyed) return {}
+  return {
+    before: async (client) => replayed(await replay.claim(client, keyed)),
+    after: (client, { json }) => replay.keep(client, keyed, json),
+  }
+}
 
 function replayed(json: string | undefined): Ran | undefined {
   return json === undefined ? undefined : { value: JSON.parse(json) as unknown, json, replayed: true }
@@ -106,6 +115,8 @@ function tried({ value, attachments }: Ran, tool: ServedTool): Ran {
   const shown = withoutAssigned(value, tool.model.output)
   return { value: shown, json: JSON.stringify(shown), ...(attachments && { attachments }), dryRun: true }
 }
+
+function ignored(): void {}
 
 /** What a tool answers by itself, and not because something broke. */
 function refusalOf(error: unknown): Fault | undefined {
@@ -133,6 +144,11 @@ const undeclared: ReadonlySet<string> = new Set([
   'internal.unavailable',
   'internal.error',
 ])
+
+/** Statements through the pool, for calls that need no transaction. */
+export function runDatabase({ orm, pool }: { orm: MikroORM; pool: Pool }): RunDatabase {
+  return { orm, query: queryOn((query) => poolQuery(pool, query)) }
+}
 
 type Statement = { name?: string; text: string; values: unknown[] }
 

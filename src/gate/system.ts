@@ -9,6 +9,16 @@ export interface System {
   contracts: { readonly [id: string]: HandlerTable }
   /** Who the parties of a record are, by kind of record; needed for each kind a tool's access names. */
   owners?: OwnerTable
+  /**
+   * Makes what the system needs of a new tenant, in the transaction that makes the tenant.
+   *
+   * @throws ConfigError where a setting is missing or has another form
+   */
+  openTenant?(
+    tenantId: string,
+    settings: { readonly [name: string]: string },
+    query: (text: string, values: readonly unknown[]) => Promise<void>,
+  ): Promise<void>
 }
 
 /** By kind of record (`item`, `booking`). */

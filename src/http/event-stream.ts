@@ -10,11 +10,12 @@ export interface EventStream {
   end(message: string): void
 }
 
-/** Milliseconds between comments that keep idle connections from being cut on their way. */
-const keepAliveMs = 15_000
-
-/** A stream that begins with its first message: until then the response is untouched. */
-export function eventStream(response: ServerResponse): EventStream {
+/**
+ * A stream that begins with its first message: until then the response is untouched.
+ *
+ * @param keepAliveMs milliseconds between comments that keep idle connections from being cut on their way
+ */
+export function eventStream(response: ServerResponse, keepAliveMs = 15_000): EventStream {
   let open = false
   const start = () => {
     open = true

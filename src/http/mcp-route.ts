@@ -12,7 +12,7 @@ import { eventStream, eventText } from './event-stream.js'
 import { readBody } from './read-body.js'
 import { refuse } from './refuse.js'
 import { headerReader, requestId } from './request-context.js'
-import { challenge, noteRefusal, sendJson, sendRefusal } from './responses.js'
+import { challenge, noteRefusal, sendJson } from './responses.js'
 
 /**
  * `POST …/mcp`: one message of JSON-RPC.
@@ -22,15 +22,15 @@ import { challenge, noteRefusal, sendJson, sendRefusal } from './responses.js'
 export function mcpRoute(endpoint: Endpoint, gate: Gate, lenient = false): (ctx: Context) => Promise<void> {
   const protocol = createProtocol(serverFacts(endpoint, lenient))
   return async (ctx) => {
+    const headers = messageHeaders(ctx)
     let text: string
     try {
       text = await readBody(ctx.req)
     } catch (error) {
-      sendRefusal(ctx, refuse(error, endpoint, ctx))
-      return
+      return send(ctx, protocol.refuse(noted(ctx, refuse(error, endpoint, ctx)), { headers }))
     }
     const stream = eventStream(ctx.res)
-    const envelope = { headers: messageHeaders(ctx), notify: stream.send }
+    const envelope = { headers, notify: stream.send }
     const reply = await protocol.answer(text, envelope, toolServer(ctx, endpoint, gate))
     if (!stream.open) return send(ctx, reply)
     ctx.respond = false

@@ -6,6 +6,8 @@ import type { Protocol } from './protocol.js'
 export interface LineSession {
   /** Takes a line without its end. Never throws, and waits for nothing. */
   receive(line: string): void
+  /** Resolves when every line that was taken has been answered. */
+  settle(): Promise<void>
   /** Ends the calls that read, and resolves when all that run have ended: the client has gone. */
   close(): Promise<void>
 }
@@ -34,6 +36,9 @@ export function lineSession(
       if (!open || line.trim() === '') return
       const answered = answer(line).finally(() => running.delete(answered))
       running.add(answered)
+    },
+    async settle() {
+      await Promise.allSettled(running)
     },
     async close() {
       open = false

@@ -1,3 +1,4 @@
+import type { Refusal } from '../gate/outcome.js'
 import { readAccept } from './accept.js'
 import { answerBatch, batchFault } from './batch.js'
 import { isPlainCaller } from './caller.js'
@@ -16,6 +17,8 @@ export interface Protocol {
    * Answers one message: text and headers in, text and status out. Knows no sockets and keeps nothing between messages.
    */
   answer(text: string, envelope: Envelope, server: ToolServer): Promise<Reply>
+  /** Answers what could not be read as a message at all, at the status of the refusal. */
+  refuse(refusal: Refusal, envelope: Envelope): Reply
 }
 
 /** Prepares what is the same for every message. */
@@ -72,6 +75,10 @@ export function createProtocol(facts: ServerFacts): Protocol {
         if (alone) return refuse(client, message.id, 'This request must be sent alone.', server)
         return answerMessage(message, quiet, server)
       })
+    },
+
+    refuse(refusal, envelope) {
+      return { ...voiceOf(envelope).refused(null, refusal, rpcCodes.invalidRequest), status: refusal.status }
     },
   }
 }

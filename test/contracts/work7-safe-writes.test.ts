@@ -14,7 +14,8 @@ describe('writes of work7 that can be trusted', () => {
     await fillOffice(database())
     await poolQuery(
       database().pool,
-      `insert into work7.counter (company_id, series, next) select tenant_id, 'customer', 301 from work7.company`,
+      `insert into work7.counter (company_id, series, next) select tenant_id, 'customer', 301 from work7.company
+       on conflict (company_id, series) do update set next = 301`,
     )
   })
   const server = useServer(database)

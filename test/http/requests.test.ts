@@ -77,7 +77,10 @@ describe('the HTTP application', () => {
 
   describe('reads a body', () => {
     const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
-    const code = (body: unknown) => (body as { error: { code: string } }).error.code
+    const code = (body: unknown) => {
+      const { error } = body as { error: { code: unknown; data?: { code: string } } }
+      return error.data?.code ?? error.code
+    }
 
     for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON']) {
       it(`of type ${type}`, async () => {
