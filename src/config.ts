@@ -27,8 +27,12 @@ export interface Config {
   lenient: boolean
   /** Most milliseconds a call may take (`TOOLPACT_CALL_TIMEOUT_MS`); absent: as long as its contract allows. */
   callTimeoutMs: number | undefined
-  /** Proxies of ours between callers and server, whose `X-Forwarded-For` is believed (`TOOLPACT_PROXIES`). @default 0 */
+  /** Proxies of ours between callers and server, whose `X-Forwarded-For` is believed (`TOOLPACT_TRUSTED_PROXIES`). @default 0 */
   proxies: number
+  /** Calls a minute of keys without a limit of their own (`TOOLPACT_RATE_LIMIT`). @default 1000 */
+  callsPerMinute: number
+  /** Days the record of calls is kept (`TOOLPACT_AUDIT_DAYS`). @default 90 */
+  auditDays: number
 }
 
 /** @throws ConfigError naming the variable that cannot be used. */
@@ -47,7 +51,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: metricsTokenOf(env['TOOLPACT_METRICS_TOKEN']),
     lenient: flagOf('TOOLPACT_LENIENT', env),
     callTimeoutMs: callTimeoutOf(env['TOOLPACT_CALL_TIMEOUT_MS']),
-    proxies: proxiesOf(env['TOOLPACT_PROXIES']),
+    proxies: proxiesOf(env['TOOLPACT_TRUSTED_PROXIES']),
+    callsPerMinute: countOf('TOOLPACT_RATE_LIMIT', env, 1000),
+    auditDays: countOf('TOOLPACT_AUDIT_DAYS', env, 90),
   }
 }
 
@@ -112,5 +118,12 @@ function flagOf(name: string, env: NodeJS.ProcessEnv): boolean {
 function proxiesOf(text: string | undefined): number {
   if (!text) return 0
   if (/^[0-9]$/.test(text)) return Number(text)
-  throw new ConfigError(`TOOLPACT_PROXIES must be a number from 0 to 9, not ${text}.`)
+  throw new ConfigError(`TOOLPACT_TRUSTED_PROXIES must be a number from 0 to 9, not ${text}.`)
+}
+
+function countOf(name: string, env: NodeJS.ProcessEnv, otherwise: number): number {
+  const text = env[name]
+  if (!text) return otherwise
+  if (/^[1-9][0-9]{0,5}$/.test(text)) return Number(text)
+  throw new ConfigError(`${name} must be a number from 1 to 999999, not ${text}.`)
 }

@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.js'
 import { loadEndpoints } from './endpoints.js'
 import type { Endpoint } from './gate/endpoint.js'
 import { createGate, type Gate } from './gate/pipeline.js'
+import { pruneDaily } from './gate/store/prune-audit.js'
 import { createMetrics, type Metrics } from './metrics/metrics.js'
 import { openSecret, type Secret } from './secret.js'
 import { systems } from './systems.js'
@@ -49,12 +50,13 @@ export async function openService(config: Config, options: ServiceOptions = {}):
   const secret = openSecret(config.secret, config.dataDir, config.production)
   const log = options.log ?? pino({ level: config.logLevel, base: null }, pino.destination(2))
   const endpoints = await loadServed(options.contract)
-  const { databaseUrl: url, dataDir, callTimeoutMs } = config
+  const { databaseUrl: url, dataDir, callTimeoutMs, callsPerMinute } = config
   const database = await openDatabase({ ...(url === undefined ? { dataDir } : { url }), onProgress })
   try {
     await migrate(database, onProgress)
     const withDemo = await prepareDemo(database, demo, config.production, onProgress)
-    const gate = createGate({ database, secret, log, clock: () => new Date(), callTimeoutMs })
+    const gate = createGate({ database, secret, log, clock: () => new Date(), callTimeoutMs, callsPerMinute })
+    const endPruning = pruneDaily(database.pool, config.auditDays, log)
     return {
       database,
       endpoints,
@@ -65,6 +67,7 @@ export async function openService(config: Config, options: ServiceOptions = {}):
       demoKey: withDemo ? demoKey : undefined,
       async close() {
         await gate.close()
+        await endPruning()
         await database.close()
       },
     }

@@ -18,6 +18,8 @@ describe('the configuration', () => {
       lenient: false,
       callTimeoutMs: undefined,
       proxies: 0,
+      callsPerMinute: 1000,
+      auditDays: 90,
     })
   })
 
@@ -35,7 +37,9 @@ describe('the configuration', () => {
       TOOLPACT_METRICS_TOKEN: 'sixteen characters',
       TOOLPACT_LENIENT: '1',
       TOOLPACT_CALL_TIMEOUT_MS: '2500',
-      TOOLPACT_PROXIES: '2',
+      TOOLPACT_TRUSTED_PROXIES: '2',
+      TOOLPACT_RATE_LIMIT: '60',
+      TOOLPACT_AUDIT_DAYS: '30',
     }
     assert.deepEqual(readConfig(env), {
       port: 0,
@@ -51,6 +55,8 @@ describe('the configuration', () => {
       lenient: true,
       callTimeoutMs: 2500,
       proxies: 2,
+      callsPerMinute: 60,
+      auditDays: 30,
     })
   })
 
@@ -71,7 +77,9 @@ describe('the configuration', () => {
     ['TOOLPACT_LENIENT', 'yes'],
     ['TOOLPACT_CALL_TIMEOUT_MS', '14s'],
     ['TOOLPACT_CALL_TIMEOUT_MS', '0'],
-    ['TOOLPACT_PROXIES', 'all'],
+    ['TOOLPACT_TRUSTED_PROXIES', 'all'],
+    ['TOOLPACT_RATE_LIMIT', '0'],
+    ['TOOLPACT_AUDIT_DAYS', 'forever'],
     ['TOOLPACT_LENIENT', 'yes'],
   ] as const) {
     it(`refuses ${name}=${value}, naming the variable`, () => {

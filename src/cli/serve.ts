@@ -48,7 +48,9 @@ Environment:
   TOOLPACT_METRICS_TOKEN    bearer token of /metrics; absent: only this machine may read them
   TOOLPACT_LENIENT          1 lets through what known MCP clients get wrong about the newest revision, and logs it
   TOOLPACT_CALL_TIMEOUT_MS  most milliseconds a call may take, where its contract does not allow less
-  TOOLPACT_PROXIES          how many proxies of yours are in front, whose X-Forwarded-For is believed (0)
+  TOOLPACT_TRUSTED_PROXIES  how many proxies of yours are in front, whose X-Forwarded-For is believed (0)
+  TOOLPACT_RATE_LIMIT       calls a minute of keys that have no limit of their own (1000)
+  TOOLPACT_AUDIT_DAYS       days the record of calls is kept (90)
   LOG_LEVEL                 trace, debug, info, warn, error, fatal or silent (info); JSON lines on stderr
   NODE_ENV                  production refuses demo data and keys
 

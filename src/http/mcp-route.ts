@@ -5,6 +5,7 @@ import { Fault } from '../gate/fault.js'
 import type { Refusal } from '../gate/outcome.js'
 import type { Gate } from '../gate/pipeline.js'
 import type { MessageHeaders, Reply, ServerFacts, ToolServer } from '../mcp/exchange.js'
+import { paramHeadersOf } from '../mcp/param-headers.js'
 import { createProtocol } from '../mcp/protocol.js'
 import { callerGone } from './caller-gone.js'
 import { clientAddress } from './client-address.js'
@@ -45,6 +46,7 @@ export function serverFacts(endpoint: Endpoint, lenient: boolean): ServerFacts {
     info: { name: model.id, title: textIn(model.title ?? model.id), version: model.version },
     instructions: endpoint.contracts.map((contract) => textIn(contract.model.description)).join('\n\n'),
     plainRpc: model.plainRpc === 'json-content',
+    paramHeaders: paramHeadersOf(endpoint.names),
     lenient,
   }
 }
@@ -55,6 +57,7 @@ function messageHeaders({ req: { headers } }: Context): MessageHeaders {
     protocolVersion: single(headers['mcp-protocol-version']),
     method: single(headers['mcp-method']),
     name: single(headers['mcp-name']),
+    other: (header) => single(headers[header.toLowerCase()]),
   }
 }
 

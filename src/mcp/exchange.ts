@@ -2,6 +2,7 @@ import type { Asked } from '../gate/intent.js'
 import type { Catalogue, Outcome, Refusal } from '../gate/outcome.js'
 import type { Leave, ProgressReport } from '../gate/request.js'
 import type { RequestId } from './json-rpc.js'
+import type { ParamHeaders } from './param-headers.js'
 
 /** The headers of HTTP that mean something to the protocol. */
 export interface MessageHeaders {
@@ -12,6 +13,8 @@ export interface MessageHeaders {
   method: string | undefined
   /** Mcp-Name */
   name: string | undefined
+  /** Any other header. */
+  other(header: string): string | undefined
 }
 
 /** What came with a message beside its body. */
@@ -45,6 +48,8 @@ export interface ServerFacts {
   instructions: string
   /** Whether callers of bare JSON-RPC have a form of their own here. */
   plainRpc: boolean
+  /** The arguments that callers over HTTP repeat in headers. */
+  paramHeaders: ParamHeaders
   /** Whether what known clients get wrong is let through where the protocol says to refuse it. */
   lenient: boolean
 }

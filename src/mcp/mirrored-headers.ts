@@ -1,5 +1,7 @@
 import type { Envelope, ServerFacts, ToolServer } from './exchange.js'
+import { decodeHeaderValue } from './header-value.js'
 import type { RpcRequest } from './json-rpc.js'
+import { agrees } from './param-headers.js'
 import { spokenRevisions } from './revisions.js'
 
 /** A header that does not say what the message says. */
@@ -35,7 +37,7 @@ export function versionMismatch(
 export function headerMismatch(
   { method, params }: RpcRequest,
   { headers }: Envelope,
-  { lenient }: ServerFacts,
+  { lenient, paramHeaders }: ServerFacts,
   server: ToolServer,
 ): Mismatch | undefined {
   if (!headers) return undefined
@@ -55,17 +57,23 @@ export function headerMismatch(
   }
   const name = params['name']
   if (method !== 'tools/call' || typeof name !== 'string') return undefined
-  if (headers.name === undefined) return missing('Mcp-Name')
-  if (decoded(headers.name) === name) return undefined
-  return { header: 'Mcp-Name', message: `The header Mcp-Name says ${shown(headers.name)}, params.name not.` }
-}
-
-/** What stands between the marks is Base64 of UTF-8 (section "Value Encoding"); undefined where it is not. */
-function decoded(value: string): string | undefined {
-  const encoded = /^=\?base64\?(.*)\?=$/s.exec(value)?.[1]
-  if (encoded === undefined) return value
-  const bytes = Buffer.from(encoded, 'base64')
-  return bytes.toString('base64') === encoded ? bytes.toString('utf8') : undefined
+  if (headers.name === undefined) {
+    const mismatch = missing('Mcp-Name')
+    if (mismatch) return mismatch
+  } else if (decodeHeaderValue(headers.name) !== name) {
+    return { header: 'Mcp-Name', message: `The header Mcp-Name says ${shown(headers.name)}, params.name not.` }
+  }
+  for (const param of paramHeaders.get(name) ?? []) {
+    const { header, path } = param
+    const sent = headers.other(header)
+    if (agrees(param, sent, params['arguments'])) continue
+    const mismatch =
+      sent === undefined
+        ? missing(header)
+        : { header, message: `The header ${header} says ${shown(sent)}, the argument ${path.join('.')} not.` }
+    if (mismatch) return mismatch
+  }
+  return undefined
 }
 
 function shown(value: string): string {

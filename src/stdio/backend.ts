@@ -7,6 +7,7 @@ import { FolderInUse } from '../db/folder-lock.js'
 import type { Endpoint } from '../gate/endpoint.js'
 import { serverFacts } from '../http/mcp-route.js'
 import { lineSession } from '../mcp/line-session.js'
+import { paramHeadersOf } from '../mcp/param-headers.js'
 import { createProtocol } from '../mcp/protocol.js'
 import { metered } from '../metrics/metered.js'
 import { startServer } from '../server.js'
@@ -87,7 +88,8 @@ function own(service: Answering, { config, endpoint, headers, write }: BackendOp
 }
 
 function forwarding(origin: string, { endpoint, headers, write }: BackendOptions): Backend {
-  const server = forwarder({ url: `${origin}${endpoint.mcpPaths[0]}`, headers, write })
+  const paramHeaders = paramHeadersOf(endpoint.names)
+  const server = forwarder({ url: `${origin}${endpoint.mcpPaths[0]}`, headers, paramHeaders, write })
   const running = new Set<Promise<unknown>>()
   return {
     borrowed: false,

@@ -1,4 +1,6 @@
+import { encodeHeaderValue } from '../mcp/header-value.js'
 import { errorText, isObject, rpcCodes, type RequestId } from '../mcp/json-rpc.js'
+import { mirrored, type ParamHeaders } from '../mcp/param-headers.js'
 import { eventData } from './event-data.js'
 
 /** Where messages go, and with what. */
@@ -7,6 +9,8 @@ export interface ForwardOptions {
   url: string
   /** The credential and the context of every call. */
   headers: { readonly [name: string]: string }
+  /** The arguments that are repeated in headers. @default none */
+  paramHeaders?: ParamHeaders
   /** Takes the lines of the answers. */
   write(line: string): void
 }
@@ -31,7 +35,7 @@ interface Summary {
 }
 
 /** Every message is sent as a request of its own, with the headers that mirror it. */
-export function forwarder({ url, headers, write }: ForwardOptions): Forwarder {
+export function forwarder({ url, headers, paramHeaders = new Map(), write }: ForwardOptions): Forwarder {
   const running = new Map<RequestId | symbol, AbortController>()
   /** What `initialize` agreed on, to be repeated with everything after it. */
   let agreed: string | undefined
@@ -55,7 +59,7 @@ export function forwarder({ url, headers, write }: ForwardOptions): Forwarder {
 
   return {
     async send(line) {
-      const summary = summaryOf(line)
+      const summary = summaryOf(line, paramHeaders)
       const { id, cancels } = summary
       if (cancels !== undefined) {
         running.get(cancels as RequestId)?.abort()
@@ -91,8 +95,8 @@ export function forwarder({ url, headers, write }: ForwardOptions): Forwarder {
 
 const versionKey = 'io.modelcontextprotocol/protocolVersion'
 
-/** The revision of 2026-07-28 has method, name and version of a message repeated in headers. */
-function summaryOf(line: string): Summary {
+/** The revision of 2026-07-28 has method, name and version of a message repeated in headers, and marked arguments. */
+function summaryOf(line: string, paramHeaders: ParamHeaders): Summary {
   const message = parsed(line)
   if (!isObject(message)) return { id: undefined, method: undefined, headers: {}, cancels: undefined }
   const { id, method } = message
@@ -102,7 +106,11 @@ function summaryOf(line: string): Summary {
   if (typeof meta[versionKey] === 'string' && typeof method === 'string') {
     headers['MCP-Protocol-Version'] = meta[versionKey]
     headers['Mcp-Method'] = method
-    if (typeof params['name'] === 'string') headers['Mcp-Name'] = headerValue(params['name'])
+    const { name } = params
+    if (typeof name === 'string') {
+      headers['Mcp-Name'] = encodeHeaderValue(name)
+      Object.assign(headers, mirrored(paramHeaders.get(name) ?? [], params['arguments']))
+    }
   }
   return {
     id: typeof id === 'string' || typeof id === 'number' ? id : undefined,
@@ -110,12 +118,6 @@ function summaryOf(line: string): Summary {
     headers,
     cancels: method === 'notifications/cancelled' ? params['requestId'] : undefined,
   }
-}
-
-/** In Base64 where a header cannot hold it (2026-07-28, section "Value Encoding"). */
-function headerValue(text: string): string {
-  if (/^[!-~]([ -~]*[!-~])?$/.test(text) && !text.startsWith('=?')) return text
-  return `=?base64?${Buffer.from(text).toString('base64')}?=`
 }
 
 function failure(id: RequestId, message: string): string {

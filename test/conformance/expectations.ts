@@ -130,18 +130,6 @@ const statelessGaps: readonly Gap[] = [
     },
   },
   {
-    why: 'No contract can say yet that an argument is repeated in a header of its own.',
-    scenarios: {
-      'http-custom-header-server-validation': [
-        'sep-2243-server-no-xmcp-tool',
-        'sep-2243-server-decode-base64',
-        'sep-2243-server-validate-param-match',
-        'sep-2243-server-reject-invalid-param-chars',
-        'sep-2243-server-reject-param-mismatch',
-      ],
-    },
-  },
-  {
     why: 'Tasks are an extension the server does not offer.',
     scenarios: {
       'tasks-capability-negotiation': [
@@ -221,6 +209,7 @@ export const expectations: readonly Expectation[] = [
     passes: [
       ...toolScenarios,
       'http-header-validation',
+      'http-custom-header-server-validation',
       'server-sse-multiple-streams',
       'sep-2164-resource-not-found',
       'input-required-result-unsupported-methods',

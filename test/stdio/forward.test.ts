@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { ParamHeader } from '../../src/mcp/param-headers.js'
 import { forwarder, type Forwarder } from '../../src/stdio/forward.js'
 
 interface Seen {
@@ -31,7 +32,9 @@ describe('a message forwarded to a server', () => {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const write = (line: string) => void written.push(JSON.parse(line))
-    forward = forwarder({ url: url(), headers: { 'X-API-Key': 'tp_key' }, write })
+    const region: ParamHeader = { header: 'Mcp-Param-Region', path: ['region'], type: 'string' }
+    const paramHeaders = new Map([['routed', [region]]])
+    forward = forwarder({ url: url(), headers: { 'X-API-Key': 'tp_key' }, paramHeaders, write })
   })
   afterEach(() => server.close().closeAllConnections())
 
@@ -75,6 +78,12 @@ describe('a message forwarded to a server', () => {
       assert.deepEqual(mirrored(), { version: '2026-07-28', method: 'tools/call', name: want })
     })
   }
+
+  it('of 2026-07-28 has marked arguments in headers', async () => {
+    const params = { name: 'routed', arguments: { region: 'eu' }, _meta: { [version]: '2026-07-28' } }
+    await forward.send(message('tools/call', params))
+    assert.equal(seen.at(-1)?.headers['mcp-param-region'], 'eu')
+  })
 
   it('is answered with every event of a stream', async () => {
     reply = (response) => {

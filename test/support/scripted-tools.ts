@@ -56,6 +56,7 @@ export const facts: ServerFacts = {
   info: { name: 'fixture.v1', title: 'Fixture', version: '1.0.0' },
   instructions: 'For tests.',
   plainRpc: true,
+  paramHeaders: new Map(),
   lenient: false,
 }
 
@@ -84,7 +85,14 @@ export function scriptedServer(script: Script = {}): ToolServer {
 
 /** Headers of HTTP, those not given absent. */
 export function headers(given: Partial<MessageHeaders> = {}): MessageHeaders {
-  return { accept: undefined, protocolVersion: undefined, method: undefined, name: undefined, ...given }
+  return {
+    accept: undefined,
+    protocolVersion: undefined,
+    method: undefined,
+    name: undefined,
+    other: () => undefined,
+    ...given,
+  }
 }
 
 /** An answer, its body parsed. */
