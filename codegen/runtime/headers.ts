@@ -12,5 +12,11 @@ export const fingerprintHeader = 'Toolpact-Fingerprint'
 /** The idempotency key of a call to a contract that has no argument for it. */
 export const idempotencyKeyHeader = 'Idempotency-Key'
 
+/** Asks for a trial of a write, of a contract that has no argument for it: `true` or `false`. */
+export const dryRunHeader = 'Toolpact-Dry-Run'
+
+/** Set by the server on the stored answer to a repeated call. */
+export const replayHeader = 'Toolpact-Idempotent-Replay'
+
 /** Set by the server on every answer, for its logs and for reports to the operator. */
 export const requestIdHeader = 'X-Request-Id'

@@ -82,6 +82,8 @@ export interface CustomersTools {
     output: Customer
     effect: 'write'
     access: { roles: ['1', '2'] }
+    idempotency: 'optional'
+    dryRun: true
     pairs: { shows: 'customers.get' }
     examples: [
       {
@@ -102,6 +104,8 @@ export interface CustomersTools {
     effect: 'write'
     access: { roles: ['1', '2'] }
     errors: CustomerNotFound | CustomerVersionConflict | CustomerArchived
+    idempotency: 'optional'
+    dryRun: true
     pairs: { resolves: { customer_id: 'customers.search' }; shows: 'customers.get' }
     examples: [
       {
@@ -122,6 +126,8 @@ export interface CustomersTools {
     effect: 'write'
     access: { roles: ['1'] }
     errors: CustomerNotFound | CustomerVersionConflict | CustomerArchived
+    idempotency: 'optional'
+    dryRun: true
     pairs: { resolves: { customer_id: 'customers.search' }; shows: 'customers.get' }
     examples: [
       { title: 'Out of the lists'; input: { customer_id: '0192f0c1-7a00-7000-8000-000000000001'; version: 2 } },

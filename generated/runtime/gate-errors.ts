@@ -96,6 +96,29 @@ export const gateErrors = {
       de: 'Weniger auf einmal verlangen.',
     },
   },
+  'conflict.in_progress': {
+    meaning: {
+      en: 'A call with the same idempotency key is running.',
+      de: 'Ein Aufruf mit demselben Idempotenzschlüssel läuft gerade.',
+    },
+    http: 409,
+    next: {
+      en: 'Wait as long as Retry-After says, then repeat the call with the same key and arguments.',
+      de: 'So lange warten, wie Retry-After sagt, dann den Aufruf mit gleichem Schlüssel und gleichen Argumenten wiederholen.',
+    },
+    retryable: true,
+  },
+  'conflict.idempotency_key_reused': {
+    meaning: {
+      en: 'The idempotency key was used for a call with other arguments.',
+      de: 'Der Idempotenzschlüssel wurde für einen Aufruf mit anderen Argumenten verwendet.',
+    },
+    http: 409,
+    next: {
+      en: 'Use a new key for a new call; repeat a call with the very arguments it had.',
+      de: 'Für einen neuen Aufruf einen neuen Schlüssel verwenden; eine Wiederholung braucht genau die gleichen Argumente.',
+    },
+  },
   'internal.timeout': {
     meaning: {
       en: 'The call took longer than allowed and was rolled back.',
@@ -141,6 +164,7 @@ export function gateErrorsOf(contract: ContractModel, tool: ToolModel): GateErro
   const bound = contract.tenant && contract.tenant.by !== 'single' && tool.tenant !== 'none'
   if (bound && contract.tenant?.by === 'argument') codes.push('not_found', 'validation.tenant_required')
   if (tool.attachments) codes.push('payload.too_large')
+  if (tool.idempotency) codes.push('conflict.in_progress', 'conflict.idempotency_key_reused')
   codes.push('internal.timeout', 'internal.unavailable', 'internal.error')
   return codes
 }

@@ -800,7 +800,11 @@ export interface components {
             };
         };
         /**
-         * @description `customers.version_conflict`: Somebody changed the customer since it was read.
+         * @description `conflict.in_progress`: A call with the same idempotency key is running.
+         *
+         *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+         *
+         *     `customers.version_conflict`: Somebody changed the customer since it was read.
          *
          *     `customers.archived`: The customer is archived and cannot be changed.
          */
@@ -817,7 +821,7 @@ export interface components {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "customers.version_conflict" | "customers.archived";
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "customers.version_conflict" | "customers.archived";
                         /** @description What went wrong. */
                         message: string;
                         /** @description Path of the argument, or name of the header, at fault. */
@@ -1244,6 +1248,8 @@ export interface operations {
                 "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
                 /** @description Name of the calling program. */
                 "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -1299,6 +1305,35 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            /**
+             * @description `conflict.in_progress`: A call with the same idempotency key is running.
+             *
+             *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "conflict.in_progress" | "conflict.idempotency_key_reused";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -1324,6 +1359,8 @@ export interface operations {
                 "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
                 /** @description Name of the calling program. */
                 "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -1377,6 +1414,8 @@ export interface operations {
                 "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
                 /** @description Name of the calling program. */
                 "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;

@@ -2,6 +2,7 @@ import type { EntitySchema } from '@mikro-orm/core'
 import { Account } from '../gate/store/entities/account.js'
 import { ApiKey } from '../gate/store/entities/api-key.js'
 import { Audit } from '../gate/store/entities/audit.js'
+import { Idempotency } from '../gate/store/entities/idempotency.js'
 import { Membership } from '../gate/store/entities/membership.js'
 import { RateWindow } from '../gate/store/entities/rate-window.js'
 import { Tenant } from '../gate/store/entities/tenant.js'
@@ -17,6 +18,7 @@ export const entities: EntitySchema[] = [
   ApiKey,
   RateWindow,
   Audit,
+  Idempotency,
   Company,
   Counter,
   Customer,

@@ -3,10 +3,18 @@ import type { Json } from '../../generated/runtime/model.js'
 import type { Success } from './outcome.js'
 
 /** A result in its contract's envelope, as JSON text: `wrapResult` around text that was written before. */
-export function envelopeText({ contract, value, json, attachments }: Omit<Success, 'ok' | 'tool'>): string {
+export function envelopeText({
+  contract,
+  value,
+  json,
+  attachments,
+  replayed,
+  dryRun,
+}: Omit<Success, 'ok' | 'tool'>): string {
   if (contract.envelope === 'success-data') {
+    const marks = `${replayed ? ',"idempotent_replay":true' : ''}${dryRun ? ',"dry_run":true' : ''}`
     const beside = attachments ? `,"attachments":${JSON.stringify(attachments)}` : ''
-    return `{"success":true,"data":${json}${beside}}`
+    return `{"success":true,"data":${json}${beside}${marks}}`
   }
   return attachments ? JSON.stringify(wrapResult(contract, value as Json, attachments)) : json
 }

@@ -12,6 +12,10 @@ export interface Success {
   json: string
   /** What the handler delivered beside it; absent where the tool declares no attachments. */
   attachments?: readonly DeliveredAttachment[]
+  /** The stored result of an earlier call with the same idempotency key. */
+  replayed?: true
+  /** Nothing of it was kept. */
+  dryRun?: true
 }
 
 /** A call that was refused or failed, in the words the caller may read. */

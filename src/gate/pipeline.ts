@@ -10,11 +10,13 @@ import { cursorCodec } from './cursor.js'
 import { faultOf } from './database-fault.js'
 import type { Endpoint, ServedTool } from './endpoint.js'
 import { Fault } from './fault.js'
+import type { Intent } from './intent.js'
 import { languageOf } from './language.js'
 import { loggableError } from './loggable-error.js'
 import type { Catalogue, Outcome, Refusal } from './outcome.js'
 import { ownerCall } from './owner-call.js'
-import { hashArguments, recorder, type Ended, type Recorder, type Trace } from './record.js'
+import { hashArguments, isHashOf, recorder, type Ended, type Recorder, type Trace } from './record.js'
+import type { Keyed } from './replay.js'
 import type { CallRequest, ListRequest } from './request.js'
 import { runDatabase, type Ran } from './run.js'
 import type { Journal } from './run-write.js'
@@ -87,8 +89,10 @@ export function createGate(dependencies: GateDependencies, replaced: Partial<Ste
         hide = steps.hideSecrets(tool.model.input, request.arguments)
         if (tool.model.audit !== 'none') trace.argumentsHash = hashArguments(secret, request.arguments)
         const valid = await steps.validate(tool, request.arguments, trace.language)
-        const { binding, input } = steps.bindTenant(tool, endpoint, request.header, identity, valid)
+        const { binding, input: unbound } = steps.bindTenant(tool, endpoint, request.header, identity, valid)
         trace.binding = binding
+        const { intent, input } = steps.readIntent(tool, request.header, request.asked ?? {}, unbound)
+        trace.dryRun = intent.dryRun
         await steps.authorize(tool, binding, input, ownerCall(database.pool, binding))
         trace.ran = true
         const ran = await steps.run({
@@ -100,6 +104,9 @@ export function createGate(dependencies: GateDependencies, replaced: Partial<Ste
           request,
           check: steps.checkOutput,
           journal: journalOf(trace, record),
+          dryRun: intent.dryRun,
+          keyed: keyedOf(trace, tool, intent, input, secret),
+          replay: steps.replay,
         })
         await record.after(trace, sizesOf(ran)).catch(unavailable)
         return { ok: true, contract: tool.contract.model, tool: tool.model, ...ran }
@@ -142,6 +149,20 @@ function journalOf(trace: Trace, record: Recorder): Journal<Ran> {
 function sizesOf({ json, attachments }: Ran): Ended {
   const bytes = attachments?.map((block) => ('data' in block ? block.data.length : Buffer.byteLength(block.text)))
   return { outputBytes: Buffer.byteLength(json), attachmentBytes: bytes?.reduce((sum, each) => sum + each, 0) ?? null }
+}
+
+/** Undefined without a key, and for whoever has no account to keep it for. */
+function keyedOf(
+  { binding, now }: Trace,
+  tool: ServedTool,
+  { idempotencyKey: key }: Intent,
+  input: unknown,
+  secret: Secret,
+): Keyed | undefined {
+  const argumentsHash = key === null ? null : hashArguments(secret, input)
+  if (key === null || argumentsHash === null || !binding?.user) return undefined
+  const matches = (hash: string) => isHashOf(secret, input, hash)
+  return { tool, tenantId: binding.tenant?.id ?? null, accountId: binding.user.id, key, argumentsHash, matches, now }
 }
 
 /** A contract that asks for a row before the answer gets no answer without one. */

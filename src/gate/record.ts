@@ -29,6 +29,8 @@ export interface Trace {
   identity?: Identity | null
   binding?: Binding
   argumentsHash?: string | null
+  /** Whether it was a trial. */
+  dryRun?: boolean
   /** Whether all that decides about the call has let it through. */
   ran?: true
   /** Whether the row is kept already. */
@@ -93,6 +95,11 @@ export function hashArguments(secret: Secret, given: unknown): string | null {
   }
 }
 
+/** Whether a hash is of these arguments, with whatever key of the server it was made. */
+export function isHashOf(secret: Secret, given: unknown, hash: string): boolean {
+  return secret.verify('audit.arguments', canonicalJson(given ?? {}), hash)
+}
+
 function entryOf(trace: Trace, ended: Ended): AuditEntry {
   const { endpoint, header, origin, contract, identity, binding, now } = trace
   const context = (as: 'channel' | 'session' | 'caller') => {
@@ -120,12 +127,18 @@ function entryOf(trace: Trace, ended: Ended): AuditEntry {
     caller: context('caller'),
     language: trace.language,
     arguments_hash: trace.argumentsHash ?? null,
-    status: fault ? (isDenial(trace, fault) ? 'denied' : 'error') : 'ok',
+    status: statusOf(trace, fault),
     error_code: fault?.code ?? null,
     output_bytes: 'fault' in ended ? null : ended.outputBytes,
     attachment_bytes: 'fault' in ended ? null : ended.attachmentBytes,
     duration_ms: Math.round(performance.now() - trace.started),
   }
+}
+
+function statusOf(trace: Trace, fault: Fault | undefined): AuditEntry['status'] {
+  if (fault && isDenial(trace, fault)) return 'denied'
+  if (trace.dryRun) return 'dry_run'
+  return fault ? 'error' : 'ok'
 }
 
 /** Refused because of who asked, not because of what. */

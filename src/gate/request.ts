@@ -1,3 +1,5 @@
+import type { Asked } from './intent.js'
+
 /** Reads a request header by its name in any case; undefined where it was not sent. */
 export type HeaderReader = (name: string) => string | undefined
 
@@ -26,6 +28,8 @@ export interface CallRequest {
   tool: string
   /** Undefined where the caller sent none. */
   arguments: unknown
+  /** What the protocol says of a write beside its arguments. */
+  asked?: Asked
   header: HeaderReader
   origin: Origin
   /** Names the call in logs and, after an internal error, to the caller. */

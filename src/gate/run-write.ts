@@ -22,6 +22,12 @@ export interface Write<Result> {
   refusal(error: unknown): Fault | undefined
   deadline: Deadline
   journal: Journal<Result>
+  /** What comes before the handler, in the transaction and not taken back with it; a result ends the call. */
+  before?(client: PoolClient): Promise<Result | undefined>
+  /** What comes after it, when it has done its work. */
+  after?(client: PoolClient, result: Result): Promise<void>
+  /** A trial: all is done as ever, and then taken back. */
+  dryRun?: boolean
 }
 
 /** How often a transaction that lost a race against another is tried again. */
@@ -61,33 +67,64 @@ async function repeated<Result>(
   }
 }
 
-async function once<Result>(
-  orm: MikroORM,
-  { work, refusal, deadline, journal }: Write<Result>,
-  progress: { committing: boolean },
-): Promise<Result> {
-  const ended = await orm.em.fork().transactional(async (em) => {
-    const client = txClient(em)
-    await client.query('savepoint handler')
-    const ended = await work(em, client).then(
-      (result) => ({ result }),
-      async (error: unknown) => {
-        const fault = refusal(error)
-        if (!fault) throw error
-        em.clear()
-        await client.query('rollback to savepoint handler')
-        return { fault }
-      },
-    )
-    deadline.check()
-    await journal.within(client, ended)
-    deadline.check()
-    progress.committing = true
-    return ended
-  })
-  journal.committed()
+type Ended<Result> = { result: Result } | { fault: Fault }
+
+async function once<Result>(orm: MikroORM, write: Write<Result>, progress: { committing: boolean }): Promise<Result> {
+  const { journal, deadline, dryRun } = write
+  let tried: Ended<Result> | undefined
+  const ended = await orm.em
+    .fork()
+    .transactional(async (em) => {
+      const client = txClient(em)
+      const ended = await attempt(em, client, write)
+      deadline.check()
+      if (dryRun) {
+        tried = ended
+        throw takenBack
+      }
+      await journal.within(client, ended)
+      deadline.check()
+      progress.committing = true
+      return ended
+    })
+    .catch((error: unknown) => {
+      if (error === takenBack && tried) return tried
+      throw error
+    })
+  if (!dryRun) journal.committed()
   if ('fault' in ended) throw ended.fault
   return ended.result
+}
+
+/** Ends the transaction of a trial. */
+const takenBack = new Error('taken back')
+
+/** What comes before the handler stays even where the handler refuses; what the handler did does not. */
+async function attempt<Result>(em: EntityManager, client: PoolClient, write: Write<Result>): Promise<Ended<Result>> {
+  const faultOf = (error: unknown): { fault: Fault } => {
+    const fault = write.refusal(error)
+    if (!fault) throw error
+    return { fault }
+  }
+  try {
+    const early = await write.before?.(client)
+    if (early !== undefined) return { result: early }
+  } catch (error) {
+    return faultOf(error)
+  }
+  await client.query('savepoint handler')
+  try {
+    const result = await write.work(em, client)
+    // What the database would only refuse at the commit, a trial must hear of as well.
+    if (write.dryRun) await client.query('set constraints all immediate')
+    await write.after?.(client, result)
+    return { result }
+  } catch (error) {
+    const refused = faultOf(error)
+    em.clear()
+    await client.query('rollback to savepoint handler')
+    return refused
+  }
 }
 
 /** Serialization failure and deadlock: PostgreSQL has chosen this transaction to give way to another. */

@@ -1,14 +1,16 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
 import type { Pool, PoolClient } from 'pg'
 import { poolQuery } from '../db/pool-query.js'
+import { withoutAssigned } from './assigned.js'
 import type { DeliveredAttachment } from './attachments.js'
 import type { Call, SqlQuery } from './call.js'
 import type { checkOutput } from './check-output.js'
 import { startDeadline } from './deadline.js'
 import type { ServedTool } from './endpoint.js'
 import { Fault, isFault } from './fault.js'
+import type { Keyed, Replay } from './replay.js'
 import type { CallRequest } from './request.js'
-import { runWrite, type Journal } from './run-write.js'
+import { runWrite, type Journal, type Write } from './run-write.js'
 import { RunningCall, RunningWrite, type CallFacts } from './running-call.js'
 
 /** What a handler came to. */
@@ -17,6 +19,10 @@ export interface Ran {
   /** The same as JSON text: what is answered and what is measured is written once. */
   json: string
   attachments?: readonly DeliveredAttachment[]
+  /** The stored result of an earlier call with the same idempotency key. */
+  replayed?: true
+  /** Everything was tried and taken back. */
+  dryRun?: true
 }
 
 /** The database as calls use it. */
@@ -38,6 +44,12 @@ export interface Running {
   /** Step 10. */
   check: typeof checkOutput
   journal: Journal<Ran>
+  /** The write as a trial. */
+  dryRun?: boolean
+  /** The idempotency key and its scope; absent where none was given. */
+  keyed?: Keyed | undefined
+  /** Step 7. */
+  replay: Replay
 }
 
 /** Milliseconds a call may take where neither tool nor contract says. */
@@ -59,13 +71,17 @@ export async function run(running: Running): Promise<Ran> {
   const means = { tool, deadline, query: database.query, progress: request.progress ?? ignored }
   try {
     if (isRead) return await deadline.race(answer(running, new RunningCall(facts, means)))
-    return await runWrite(database.orm, {
+    const { dryRun = false } = running
+    const ran = await runWrite(database.orm, {
       work: (em, client: PoolClient) =>
         answer(running, new RunningWrite(facts, { ...means, query: queryOn((query) => client.query(query)) }, em)),
       refusal: (error) => refusalOf(declared(tool, error)),
       deadline,
       journal,
+      dryRun,
+      ...replaying(running),
     })
+    return dryRun ? tried(ran, tool) : ran
   } catch (error) {
     throw declared(tool, error)
   } finally {
@@ -80,6 +96,24 @@ async function answer({ tool, input, check }: Running, call: RunningCall | Runni
   await check(tool, value)
   const attachments = call.delivered(value)
   return { value, json: JSON.stringify(value), ...(attachments && { attachments }) }
+}
+
+/** Finds the result of the same call before the handler, or keeps its result after it. */
+function replaying({ keyed, replay }: Running): Pick<Write<Ran>, 'before' | 'after'> {
+  if (!keyed) return {}
+  return {
+    before: async (client) => replayed(await replay.claim(client, keyed)),
+    after: (client, { json }) => replay.keep(client, keyed, json),
+  }
+}
+
+function replayed(json: string | undefined): Ran | undefined {
+  return json === undefined ? undefined : { value: JSON.parse(json) as unknown, json, replayed: true }
+}
+
+function tried({ value, attachments }: Ran, tool: ServedTool): Ran {
+  const shown = withoutAssigned(value, tool.model.output)
+  return { value: shown, json: JSON.stringify(shown), ...(attachments && { attachments }), dryRun: true }
 }
 
 function ignored(): void {}
@@ -103,6 +137,8 @@ function declared(tool: ServedTool, error: unknown): unknown {
 const undeclared: ReadonlySet<string> = new Set([
   'validation.error',
   'payload.too_large',
+  'conflict.in_progress',
+  'conflict.idempotency_key_reused',
   'request.canceled',
   'internal.timeout',
   'internal.unavailable',

@@ -4,7 +4,9 @@ import { authorize } from './authorize.js'
 import { bindTenant } from './bind-tenant.js'
 import { checkOutput } from './check-output.js'
 import { find } from './find.js'
+import { readIntent } from './intent.js'
 import { auditMode } from './record.js'
+import { claim, keep, type Replay } from './replay.js'
 import { run } from './run.js'
 import { hideSecrets } from './secrets.js'
 import { validate } from './validate.js'
@@ -24,6 +26,10 @@ export interface Steps {
   bindTenant: typeof bindTenant
   /** 6. */
   authorize: typeof authorize
+  /** 7, how a write is meant. */
+  readIntent: typeof readIntent
+  /** 7, whether it has been done. */
+  replay: Replay
   /** 9. */
   run: typeof run
   /** 10. */
@@ -42,6 +48,8 @@ export function stepsOf(pool: Pool, options: StepOptions): Steps {
     validate,
     bindTenant,
     authorize,
+    readIntent,
+    replay: { claim, keep },
     run,
     checkOutput,
     auditMode,

@@ -83,7 +83,7 @@ class RequestServer implements ToolServer {
     return noted(this.#ctx, await this.#gate.list(this.#endpoint, request))
   }
 
-  async call(tool: string, args: unknown, { client, progress }: Company): Promise<Outcome> {
+  async call(tool: string, args: unknown, { client, progress, asked }: Company): Promise<Outcome> {
     this.#ctx.state['tool'] = this.#endpoint.names.get(tool)?.name
     const request: CallRequest = {
       tool,
@@ -94,6 +94,7 @@ class RequestServer implements ToolServer {
       signal: callerGone(this.#ctx),
     }
     if (progress) request.progress = progress
+    if (asked) request.asked = asked
     return noted(this.#ctx, await this.#gate.call(this.#endpoint, request))
   }
 

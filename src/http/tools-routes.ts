@@ -1,4 +1,5 @@
 import type { Context } from 'koa'
+import { dryRunHeader, replayHeader } from '../../generated/runtime/headers.js'
 import type { Endpoint } from '../gate/endpoint.js'
 import { envelopeText } from '../gate/envelope-text.js'
 import { Fault } from '../gate/fault.js'
@@ -32,8 +33,10 @@ export async function callTool(ctx: Context, name: string, endpoint: Endpoint, g
     return
   }
   const outcome = await gate.call(endpoint, { tool: name, arguments: args, signal: callerGone(ctx), ...requestOf(ctx) })
-  if (outcome.ok) sendJson(ctx, 200, envelopeText(outcome))
-  else sendRefusal(ctx, outcome)
+  if (!outcome.ok) return sendRefusal(ctx, outcome)
+  if (outcome.replayed) ctx.set(replayHeader, 'true')
+  if (outcome.dryRun) ctx.set(dryRunHeader, 'true')
+  sendJson(ctx, 200, envelopeText(outcome))
 }
 
 function requestOf(ctx: Context) {

@@ -1,3 +1,4 @@
+import type { Asked } from '../gate/intent.js'
 import type { Catalogue, Outcome, Refusal } from '../gate/outcome.js'
 import type { Leave, ProgressReport } from '../gate/request.js'
 import type { RequestId } from './json-rpc.js'
@@ -59,6 +60,8 @@ export interface Company {
   progress?: ProgressReport
   /** Aborts when the caller cancels the call. */
   signal?: Leave
+  /** How a write is meant, as `params._meta` says. */
+  asked?: Asked
   /** The program that calls, as it names itself. */
   client?: { name: string; version?: string }
 }

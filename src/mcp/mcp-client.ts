@@ -1,6 +1,6 @@
 import { writeError } from '../../generated/runtime/profile.js'
 import type { Listing } from '../gate/outcome.js'
-import { moreContent } from './content.js'
+import { markContent, moreContent } from './content.js'
 import { errorText, resultText, rpcCodes } from './json-rpc.js'
 import { listReply, rpcError, type Voice } from './voice.js'
 
@@ -19,9 +19,9 @@ export function mcpClient(members = '', listMembers: (listing: Listing) => strin
 
     listed: (id, listing) => listReply(id, listing, members + listMembers(listing)),
 
-    success(id, { json, tool, attachments }) {
+    success(id, { json, tool, attachments, ...marks }) {
       const structured = tool.output.type === 'array' ? `{"result":${json}}` : json
-      const content = `[{"type":"text","text":${JSON.stringify(json)}}${moreContent(attachments)}]`
+      const content = `[{"type":"text","text":${JSON.stringify(json)}}${moreContent(attachments)}${markContent(marks)}]`
       const result = `{${members}"content":${content},"structuredContent":${structured},"isError":false}`
       return { status: 200, body: resultText(id, result) }
     },

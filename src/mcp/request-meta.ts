@@ -1,3 +1,4 @@
+import type { Asked } from '../gate/intent.js'
 import { isObject, type RpcRequest } from './json-rpc.js'
 
 /** Members of `params._meta` the protocol defines (2026-07-28, section "_meta"). */
@@ -13,6 +14,14 @@ export function metaOf({ params }: RpcRequest, key: keyof typeof metaKeys | 'pro
   const meta = params['_meta']
   if (!isObject(meta)) return undefined
   return meta[key === 'progressToken' ? key : metaKeys[key]]
+}
+
+/** How a write is meant: members of `params._meta` of our own. */
+export function askedOf({ params }: RpcRequest): Asked | undefined {
+  const meta = params['_meta']
+  if (!isObject(meta)) return undefined
+  const { 'toolpact/dryRun': dryRun, 'toolpact/idempotencyKey': idempotencyKey } = meta
+  return dryRun === undefined && idempotencyKey === undefined ? undefined : { dryRun, idempotencyKey }
 }
 
 /** How the calling program names itself; undefined where it does not, or in no way that could be noted. */

@@ -2,7 +2,7 @@ import { readAccept } from './accept.js'
 import type { Envelope, Reply, ToolServer } from './exchange.js'
 import { rpcCodes, type RpcRequest } from './json-rpc.js'
 import { reporterOf } from './progress.js'
-import { clientOf } from './request-meta.js'
+import { askedOf, clientOf } from './request-meta.js'
 import type { Voice } from './voice.js'
 
 /** The methods about tools, which are the same in both eras; undefined for any other. */
@@ -32,6 +32,7 @@ async function callTool(request: RpcRequest, voice: Voice, envelope: Envelope, s
   const { notify, calls } = envelope
   const reporter = notify && canStream(envelope) ? reporterOf(request, notify) : undefined
   const client = clientOf(request)
+  const asked = askedOf(request)
   const running = calls && new AbortController()
   if (running) calls.set(id, running)
   try {
@@ -39,6 +40,7 @@ async function callTool(request: RpcRequest, voice: Voice, envelope: Envelope, s
       ...(reporter && { progress: reporter.report }),
       ...(running && { signal: running.signal }),
       ...(client && { client }),
+      ...(asked && { asked }),
     })
     if (running?.signal.aborted) return unheard
     return outcome.ok ? voice.success(id, outcome) : voice.refusedCall(id, outcome)

@@ -22,8 +22,8 @@ const ofTools: { tool: Partial<ToolModel>; want: string[] }[] = [
   { tool: { access: { moon: 'full' } } as object, want: ['access.moon'] },
   { tool: { tenant: 'hybrid' }, want: [] },
   { tool: { tenant: 'guessed' } as object, want: ['tenant.guessed'] },
-  { tool: { idempotency: 'optional' }, want: ['idempotency'] },
-  { tool: { dryRun: true }, want: ['dryRun'] },
+  { tool: { idempotency: 'optional' }, want: [] },
+  { tool: { dryRun: true }, want: [] },
   { tool: { approval: { step: 'prepare', action: 'a', commit: 'b' } }, want: ['approval'] },
   { tool: { lease }, want: ['lease'] },
   {
@@ -34,7 +34,7 @@ const ofTools: { tool: Partial<ToolModel>; want: string[] }[] = [
   { tool: { audit: 'sometimes' } as object, want: ['audit.sometimes'] },
   { tool: { input: secretField }, want: [] },
   { tool: { output: secretField }, want: [] },
-  { tool: { dryRun: true, lease, audit: 'none' }, want: ['dryRun', 'lease'] },
+  { tool: { dryRun: true, lease, audit: 'none' }, want: ['lease'] },
   { tool: { inventedTomorrow: true } as object, want: ['inventedTomorrow'] },
 ]
 
@@ -77,10 +77,13 @@ describe('traits that are not enforced yet', () => {
     afterEach(() => rm(folder, { recursive: true }))
 
     it('and are named with their tools', async () => {
-      const { model } = fixtureContract({ 'a.b': { dryRun: true }, 'c.d': { lease } }, { credentials: ['oauth'] })
+      const { model } = fixtureContract(
+        { 'a.b': { approval: { step: 'prepare', action: 'a', commit: 'x' } }, 'c.d': { lease } },
+        { credentials: ['oauth'] },
+      )
       await assert.rejects(load(model), {
         message:
-          'fixture.v1 cannot be served: this version does not enforce credentials.oauth, a.b: dryRun, c.d: lease.',
+          'fixture.v1 cannot be served: this version does not enforce credentials.oauth, a.b: approval, c.d: lease.',
       })
     })
 

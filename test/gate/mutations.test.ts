@@ -4,18 +4,18 @@ import { accessRules } from '../../src/gate/access.js'
 import { admission } from '../../src/gate/admit.js'
 import { authorize } from '../../src/gate/authorize.js'
 import { bindTenant } from '../../src/gate/bind-tenant.js'
-import type { Call, WriteCall } from '../../src/gate/call.js'
+import type { Call } from '../../src/gate/call.js'
 import { endpointOf, type Endpoint, type ServedTool } from '../../src/gate/endpoint.js'
-import { Fault } from '../../src/gate/fault.js'
 import { find } from '../../src/gate/find.js'
 import type { Gate } from '../../src/gate/pipeline.js'
 import { run } from '../../src/gate/run.js'
 import type { Steps } from '../../src/gate/steps.js'
 import { poolQuery } from '../../src/db/pool-query.js'
 import { useDatabase } from '../support/database.js'
-import { fixtureContract, type FixtureTool } from '../support/fixture-contract.js'
+import { fixtureContract } from '../support/fixture-contract.js'
 import { fillGardens, keys, people } from '../support/gardens.js'
 import { callTool, testGate, type CallFacts } from '../support/gate-caller.js'
+import { promisingTools } from '../support/promising-tools.js'
 
 /** What the handlers saw of the last call. */
 let seen: { call: Call; input: unknown } | undefined
@@ -23,40 +23,7 @@ const look = async (input: never, call: Call) => {
   seen = { call, input }
   return {}
 }
-const secretInput = { type: 'object', properties: { pin: { type: 'string', 'x-secret': true } } } as const
-
-const tools: { readonly [name: string]: FixtureTool } = {
-  'see.public': { handler: look },
-  'see.signed': { access: { signedIn: true }, tenant: 'none', handler: look },
-  'see.role': { access: { roles: ['grower', 'lead'] }, handler: look },
-  'see.permission': { access: { permission: 'write' }, handler: look },
-  'see.owned': { access: { owner: { of: 'plant', by: 'id' } }, handler: look },
-  'see.tended': { access: { owner: { of: 'plant', by: 'id', parties: ['tender'] } }, handler: look },
-  'see.admin': { access: { platformAdmin: true }, tenant: 'none', handler: look },
-  'see.hybrid': { access: { roles: ['viewer', 'lead'] }, tenant: 'hybrid', handler: look },
-  'see.bound': { access: { roles: ['viewer', 'lead'] }, handler: look },
-  'see.none': { access: { roles: ['viewer', 'lead'] }, tenant: 'none', handler: look },
-  'see.strict': { input: { type: 'object', additionalProperties: false }, handler: look },
-  'do.lie': { output: { type: 'object', required: ['truth'] }, handler: look },
-  'do.undeclared': { handler: () => Promise.reject(new Fault('plants.gone')) },
-  'do.slow': { timeoutMs: 5, handler: () => new Promise((resolve) => setTimeout(resolve, 60, {})) },
-  'do.refuse': {
-    effect: 'write',
-    errors: { 'plants.gone': { meaning: 'Gone.', http: 410, next: 'Plant another.' } },
-    handler: async (_: never, { query }: WriteCall) => {
-      await query({ text: `update gate.tenant set name = 'changed'` })
-      throw new Fault('plants.gone')
-    },
-  },
-  'do.secret': {
-    input: secretInput,
-    handler: ({ pin }: { pin: string }) =>
-      Promise.reject(new Fault('validation.error', { message: `${pin} is wrong` })),
-  },
-  'log.sync': { audit: 'sync', handler: look },
-  'log.batched': { audit: 'batched', handler: look },
-  'log.none': { audit: 'none', handler: look },
-}
+const tools = promisingTools(look)
 
 const contract: Partial<ContractModel> = {
   roles: { viewer: 'Viewer', grower: 'Grower', lead: 'Lead' },
@@ -124,6 +91,10 @@ describe('every promise of a contract is kept by one step, without which it is b
   const audited = async () => {
     const { rows } = await poolQuery<{ n: number }>(database().pool, 'select count(*)::int as n from gate.audit')
     return rows[0]?.n ?? 0
+  }
+  const nameOfRoses = async () => {
+    const text = `select name from gate.tenant where slug = 'roses'`
+    return (await poolQuery<{ name: string }>(database().pool, text)).rows[0]?.name
   }
   const leavesRow = (tool: string) => async (ask: Ask) => {
     const before = await audited()
@@ -325,6 +296,44 @@ describe('every promise of a contract is kept by one step, without which it is b
       broken: async (ask) => (await ask('do.undeclared')) === 'plants.gone',
     },
     { promise: 'timeoutMs', mutant: () => running({ timeoutMs: 10_000 }), broken: succeeds('do.slow', {}, {}) },
+    {
+      promise: 'idempotency: a repeated call writes once',
+      mutant: () => ({ replay: { claim: () => Promise.resolve(undefined), keep: () => Promise.resolve() } }),
+      broken: async (ask) => {
+        const facts = { key: keys.viewer, headers: { 'X-Garden': 'roses', 'Idempotency-Key': 'again' } }
+        const before = await nameOfRoses()
+        await ask('do.once', {}, facts)
+        await ask('do.once', {}, facts)
+        return (await nameOfRoses()) !== `${before}!`
+      },
+    },
+    {
+      promise: 'idempotency required',
+      mutant: () => ({
+        readIntent: (...given) => ({ intent: { dryRun: false, idempotencyKey: null }, input: given[3] }),
+      }),
+      broken: succeeds('do.keyed', {}, { key: keys.viewer, headers: { 'X-Garden': 'roses' } }),
+    },
+    {
+      promise: 'dryRun: a trial keeps nothing',
+      mutant: () => ({ run: (call) => run({ ...call, dryRun: false }) }),
+      broken: async (ask) => {
+        const before = await nameOfRoses()
+        await ask('do.tried', {}, { key: keys.viewer, headers: { 'X-Garden': 'roses', 'Toolpact-Dry-Run': 'true' } })
+        return (await nameOfRoses()) !== before
+      },
+    },
+    {
+      promise: 'dryRun: what cannot be tried is not done instead',
+      mutant: () => ({
+        readIntent: (...given) => ({ intent: { dryRun: false, idempotencyKey: null }, input: given[3] }),
+      }),
+      broken: succeeds(
+        'do.once',
+        {},
+        { key: keys.viewer, headers: { 'X-Garden': 'roses', 'Toolpact-Dry-Run': 'true' } },
+      ),
+    },
     {
       promise: 'effect write: what is refused is taken back',
       mutant: () => running({ effect: 'read' }),
