@@ -15,8 +15,8 @@ export interface Config {
   production: boolean
   /** Least level that is logged (`LOG_LEVEL`). @default info */
   logLevel: string
-  /** Address to listen on (`HOST`). @default in production every one, else this machine alone */
-  host: string
+  /** Address to listen on (`HOST`); absent: every one. @default this machine alone, in production every one */
+  host: string | undefined
   /** Names callers may reach the server under (`TOOLPACT_ALLOWED_HOSTS`), in lower case. */
   allowedHosts: readonly string[]
   /** Origins of pages that may call (`TOOLPACT_ALLOWED_ORIGINS`). */
@@ -45,7 +45,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secret: env['TOOLPACT_SECRET'] || undefined,
     production,
     logLevel: levelOf(env['LOG_LEVEL']),
-    host: env['HOST'] || (production ? '::' : '127.0.0.1'),
+    host: env['HOST'] || (production ? undefined : '127.0.0.1'),
     allowedHosts: listOf(env['TOOLPACT_ALLOWED_HOSTS']).map(hostOf),
     allowedOrigins: listOf(env['TOOLPACT_ALLOWED_ORIGINS']).map(originOf),
     metricsToken: metricsTokenOf(env['TOOLPACT_METRICS_TOKEN']),

@@ -59,12 +59,12 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
 }
 
 function doorsOf({ host, allowedHosts, allowedOrigins }: Config): Doors {
-  return { loopback: isLoopback(bracketed(host)), hosts: allowedHosts, origins: allowedOrigins }
+  return { loopback: host !== undefined && isLoopback(bracketed(host)), hosts: allowedHosts, origins: allowedOrigins }
 }
 
 /** The name by which a server bound to this address is reached on its own machine. */
-function localName(host: string): string {
-  return ['::', '0.0.0.0', '::1', '127.0.0.1'].includes(host) ? 'localhost' : bracketed(host)
+function localName(host: string | undefined): string {
+  return host === undefined || ['::', '0.0.0.0', '::1', '127.0.0.1'].includes(host) ? 'localhost' : bracketed(host)
 }
 
 function bracketed(host: string): string {

@@ -61,7 +61,7 @@ describe('the configuration', () => {
   })
 
   it('listens everywhere in production', () => {
-    assert.equal(readConfig({ NODE_ENV: 'production' }).host, '::')
+    assert.equal(readConfig({ NODE_ENV: 'production' }).host, undefined)
   })
 
   for (const [name, value] of [

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 export interface Doors {
   /** Whether it listens on this machine only; it then answers to the names of this machine and to `hosts`. */
   loopback: boolean
-  /** Host names, each with or without a port. Not on loopback, an empty list means every name. */
+  /** Further host names, each with or without a port. Not on loopback, an empty list means every name. */
   hosts: readonly string[]
   /** Origins (RFC 6454) of pages that may call, `https://app.example.com`. */
   origins: readonly string[]
@@ -30,7 +30,8 @@ export function doorkeeper({ loopback, hosts, origins }: Doors): (headers: Incom
   const isHost = (host: string): boolean => {
     const name = host.toLowerCase()
     if (!loopback && hosts.length === 0) return true
-    return (loopback && isLoopback(nameOf(name))) || hosts.includes(name) || hosts.includes(nameOf(name))
+    // No name server can make a stranger's page of these.
+    return isLoopback(nameOf(name)) || hosts.includes(name) || hosts.includes(nameOf(name))
   }
   const isOrigin = (origin: string): boolean =>
     origins.includes(origin) || (loopback && URL.canParse(origin) && isLoopback(new URL(origin).hostname))

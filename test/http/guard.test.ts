@@ -136,7 +136,8 @@ describe('the guard', () => {
       { host: 'Tools.Example.com:443', want: 200 },
       { host: 'other.example.com:8443', want: 200 },
       { host: 'other.example.com', want: 403 },
-      { host: 'localhost', want: 403 },
+      { host: 'evil.example', want: 403 },
+      { host: '127.0.0.1:8080', want: 200 },
       { host: 'tools.example.com', origin: app, want: 200 },
       { host: 'tools.example.com', origin: `${app}:8443`, want: 403 },
     ])
