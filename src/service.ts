@@ -61,7 +61,7 @@ export async function openService(config: Config, options: ServiceOptions = {}):
       database,
       endpoints,
       gate,
-      metrics: createMetrics({ pool: database.pool, ofProcess: true }),
+      metrics: createMetrics({ pool: database.pool, auditQueue: () => gate.unrecorded(), ofProcess: true }),
       secret,
       log,
       demoKey: withDemo ? demoKey : undefined,

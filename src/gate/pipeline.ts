@@ -44,6 +44,8 @@ export interface Gate {
   call(endpoint: Endpoint, request: CallRequest): Promise<Outcome>
   /** The tools the credential may be shown. */
   list(endpoint: Endpoint, request: ListRequest): Promise<Catalogue>
+  /** Number of calls that are not yet on record. */
+  unrecorded(): number
   /** Puts on record what is not yet; the last thing before the database is closed. */
   close(): Promise<void>
 }
@@ -127,6 +129,7 @@ export function createGate(dependencies: GateDependencies, replaced: Partial<Ste
       }
     },
 
+    unrecorded: () => audit.waiting(),
     close: () => audit.close(),
   }
 }

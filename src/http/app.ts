@@ -45,10 +45,10 @@ export interface AppOptions {
 
 /** The whole HTTP application. It keeps nothing between requests but what can be made again. */
 export function createApp(options: AppOptions): Koa {
-  const { database, secret, log, clock = () => new Date() } = options
-  const metrics = options.metrics ?? createMetrics({ pool: database.pool })
-  const { callTimeoutMs } = options
-  const gate = metered(options.gate ?? createGate({ database, secret, log, clock, callTimeoutMs }), metrics)
+  const { database, secret, log, clock = () => new Date(), callTimeoutMs } = options
+  const plain = options.gate ?? createGate({ database, secret, log, clock, callTimeoutMs })
+  const metrics = options.metrics ?? createMetrics({ pool: database.pool, auditQueue: () => plain.unrecorded() })
+  const gate = metered(plain, metrics)
   const routes: Routes[] = [
     {
       '/health': { GET: health },

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { requestIdHeader } from '../../generated/runtime/headers.js'
 import { gateErrors } from '../../generated/runtime/gate-errors.js'
 import { textIn } from '../../generated/runtime/text.js'
+import { loggableError } from '../gate/loggable-error.js'
 import type { HeaderReader } from '../gate/request.js'
 import type { Metrics } from '../metrics/metrics.js'
 import { sendError } from './responses.js'
@@ -22,7 +23,7 @@ export function requestContext(log: Logger, { requests }: Pick<Metrics, 'request
       await next()
     } catch (error) {
       if (ctx.req.destroyed && !ctx.req.complete) return
-      log.error({ requestId, err: error }, 'unexpected')
+      log.error({ requestId, err: loggableError(error, (text) => text) }, 'unexpected')
       const { meaning, http, next: way } = gateErrors['internal.error']
       const message = `${textIn(meaning)} (reference ${requestId})`
       sendError(ctx, http, { code: 'internal.error', message, next: textIn(way) })

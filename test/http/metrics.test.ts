@@ -76,6 +76,7 @@ describe('the metrics', () => {
     assert.ok(lines.includes('toolpact_calls_running 0'))
     assert.ok(lines.some((line) => /^toolpact_pool_connections [0-9]+$/.test(line)))
     assert.ok(lines.includes('toolpact_pool_waiting 0'))
+    assert.ok(lines.some((line) => /^toolpact_audit_queue [0-9]+$/.test(line)))
   })
 
   it('count requests by route, those without one together', async () => {

@@ -50,6 +50,8 @@ export interface AuditLog {
   write(entry: AuditEntry): Promise<void>
   /** Has a row written soon. */
   add(entry: AuditEntry): void
+  /** Number of rows that wait. */
+  waiting(): number
   /** Writes what still waits. */
   close(): Promise<void>
 }
@@ -117,6 +119,7 @@ export function auditLog(pool: Pool, log: Logger, { delayMs = 100, rows = 200 }:
       if (waiting.length >= rows) void flush().catch(() => {})
       else later(delayMs)
     },
+    waiting: () => waiting.length,
     async close() {
       await flush().catch(() => {})
       clearTimeout(timer)
