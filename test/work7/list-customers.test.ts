@@ -13,7 +13,17 @@ const { anna, weiss, strauss, muller, archived } = customers
 
 describe('customers.list', () => {
   const database = useDatabase()
-  before(() => fillOffice(database()))
+  before(async () => {
+    await fillOffice(database())
+    const client = await database().pool.connect()
+    await client.query(
+      `insert into gate.membership (tenant_id, account_id, role)
+       select t.id, a.id, case when a.kind = 'service' then 'service' else '1' end
+       from gate.tenant t, gate.account a
+       where t.slug = 'gruber-dach-at' and (a.number = 18 or a.number is null) on conflict do nothing`,
+    )
+    client.release()
+  })
   const server = useServer(database)
   const otherInstance = useServer(database)
   const call = toolCaller(() => server().origin)
@@ -82,14 +92,6 @@ describe('customers.list', () => {
     })
 
     it('is refused in another company', async () => {
-      const client = await database().pool.connect()
-      await client.query(
-        `insert into gate.membership (tenant_id, account_id, role)
-         select t.id, a.id, case when a.kind = 'service' then 'service' else '1' end
-         from gate.tenant t, gate.account a
-         where t.slug = 'gruber-dach-at' and (a.number = 18 or a.number is null) on conflict do nothing`,
-      )
-      client.release()
       const there = { 'X-Work7-Company-Id': 'gruber-dach-at' }
       assert.equal((await call('customers.list', { limit: 1 }, there)).status, 200)
       assert.deepEqual(refusalOf(await call('customers.list', { limit: 1, cursor: await cursor() }, there)), invalid)
