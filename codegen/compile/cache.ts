@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** What the last compile of a folder found: enough to see that nothing has changed. */
@@ -32,6 +32,11 @@ export class CompileCache {
     return readJson(join(this.#folder, 'state.json')) as CompileState | undefined
   }
 
+  /** Whether nothing is kept yet. */
+  get isEmpty(): boolean {
+    return !existsSync(this.#texts)
+  }
+
   /** The text of a unit: the one kept under its key, else the one made now. */
   text(key: string, make: () => string): string {
     const kept = this.kept(key)
@@ -42,7 +47,7 @@ export class CompileCache {
   /** The text kept under a key. */
   kept(key: string): string | undefined {
     this.#known ??= (readJson(this.#texts) as { [key: string]: string } | undefined) ?? {}
-    const text = this.#known[key]
+    const text = this.#known[key] ?? this.#used[key]
     if (text !== undefined) this.#used[key] = text
     return text
   }

@@ -5,6 +5,7 @@ import { readContracts } from '../read/read-contracts.js'
 import type { CompileCache } from './cache.js'
 import { emitAll } from './emit-all.js'
 import { runtimeFiles } from './runtime-files.js'
+import { SecondCore } from './second-core.js'
 
 export interface CompiledModels {
   /** Paths are relative to the output folder. */
@@ -22,13 +23,29 @@ export async function compileModels(
   cache: CompileCache,
   onProgress?: (message: string) => void,
 ): Promise<CompiledModels> {
+  // It loads what it needs while this thread reads the contracts.
+  const core = cache.isEmpty ? new SecondCore() : undefined
+  try {
+    return await compileWith(root, only, cache, core, onProgress)
+  } finally {
+    await core?.close()
+  }
+}
+
+async function compileWith(
+  root: string,
+  only: readonly string[] | undefined,
+  cache: CompileCache,
+  core: SecondCore | undefined,
+  onProgress?: (message: string) => void,
+): Promise<CompiledModels> {
   const { models, endpoints, diagnostics } = readContracts(root, only)
   const tools = Object.fromEntries([...models.values()].map((model) => [model.id, Object.keys(model.tools).length]))
   if (diagnostics.length > 0) return { files: [], owned: [], tools, diagnostics }
   const files = runtimeFiles()
   for (const model of models.values()) {
     onProgress?.(`compiling ${model.id}`)
-    const emitted = await emitAll(hashModel(model), cache)
+    const emitted = await emitAll(hashModel(model), cache, core)
     files.push(...emitted.map(({ path, text }) => ({ path: `${model.id}/${path}`, text })))
   }
   // Says that the files are modules, wherever the folder is copied to.

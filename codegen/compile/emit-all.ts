@@ -15,6 +15,7 @@ import { emitValidatorIndex, validatorUnits } from '../emit/validators.js'
 import { emitWireCatalogue } from '../emit/wire-catalogue.js'
 import type { HashedContractModel } from '../runtime/model.js'
 import type { CompileCache } from './cache.js'
+import type { SecondCore } from './second-core.js'
 
 /** The outputs of a contract, in the order in which a reader meets them. */
 const emitters: readonly Emitter[] = [
@@ -32,11 +33,26 @@ const emitters: readonly Emitter[] = [
   emitReference,
 ]
 
-/** Everything one contract compiles to; paths are relative to the contract's folder. */
-export async function emitAll(model: HashedContractModel, cache: CompileCache): Promise<OutputFile[]> {
+/** Fewer validators than these are made sooner than another thread is asked. */
+const worthAsking = 20
+
+/**
+ * Everything one contract compiles to; paths are relative to the contract's folder.
+ *
+ * @param core makes validators meanwhile; absent: they are made here
+ */
+export async function emitAll(
+  model: HashedContractModel,
+  cache: CompileCache,
+  core?: SecondCore,
+): Promise<OutputFile[]> {
+  const units = validatorUnits(model)
+  const missing = units.filter(({ key }) => cache.kept(key) === undefined).map(({ key }) => key)
+  const meanwhile = core && missing.length >= worthAsking ? core.texts(model, missing) : undefined
   const files: OutputFile[] = []
-  for (const unit of [...validatorUnits(model), openapiTypesUnit(model)])
-    files.push({ path: unit.path, text: cache.text(unit.key, () => unit.text()) })
   for (const emit of emitters) files.push(...(await emit(model)))
+  for (const [key, text] of (await meanwhile) ?? []) cache.keep(key, text)
+  for (const unit of [...units, openapiTypesUnit(model)])
+    files.push({ path: unit.path, text: cache.text(unit.key, () => unit.text()) })
   return [...files, manifest(model, files)]
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { HashedContractModel } from '../runtime/model.js'
 import { EmitError } from './emit-error.js'
-import { generatedBy } from './header.js'
+import { stableHeader } from './stable-header.js'
 import { type Doc, jsdoc } from './jsdoc.js'
 import type { OutputFile } from './output.js'
 import { uniqueIdentifier } from './safe-identifier.js'
@@ -70,7 +70,7 @@ export class Printer {
   file(): OutputFile {
     const imports = this.#importLines()
     const head = [
-      `// ${generatedBy(this.#model)}`,
+      `// ${stableHeader(this.#model)}`,
       ...imports,
       '',
       ...this.#reexports,
