@@ -29,7 +29,7 @@ export const toolShape: Shape = {
     owner: list('of', 'by', 'parties'),
   },
   approval: {
-    ...list('step', 'action', 'commit', 'prepare', 'token', 'mode', 'ttlSeconds', 'prefix', 'optional'),
+    ...list('step', 'action', 'commit', 'preview', 'prepare', 'token', 'mode', 'ttlSeconds', 'prefix', 'optional'),
     approver: list('roles', 'other'),
   },
   lease: { ...list('step', 'of', 'by', 'token'), seconds: list('field', 'default', 'max') },

@@ -5,6 +5,8 @@ export interface ApprovalPrepare {
   action: string
   /** Tool that redeems the token. */
   commit: string
+  /** Output field that holds the preview as text: what a person is shown, and MCP hosts as the text of the result. */
+  preview?: string
 }
 
 /** The half of an approval pair that redeems the token and writes. */

@@ -119,6 +119,45 @@ export const gateErrors = {
       de: 'Für einen neuen Aufruf einen neuen Schlüssel verwenden; eine Wiederholung braucht genau die gleichen Argumente.',
     },
   },
+  'approval.invalid': {
+    meaning: {
+      en: 'The approval token is unknown or has been redeemed.',
+      de: 'Das Freigabe-Token ist unbekannt oder bereits eingelöst.',
+    },
+    http: 409,
+    next: {
+      en: 'Prepare the action again, show its preview to a person and commit with the new token.',
+      de: 'Die Aktion neu vorbereiten, die Vorschau einem Menschen zeigen und mit dem neuen Token bestätigen.',
+    },
+  },
+  'approval.expired': {
+    meaning: { en: 'The approval token has expired.', de: 'Das Freigabe-Token ist abgelaufen.' },
+    http: 410,
+    next: {
+      en: 'Prepare the action again, show its preview to a person and commit with the new token.',
+      de: 'Die Aktion neu vorbereiten, die Vorschau einem Menschen zeigen und mit dem neuen Token bestätigen.',
+    },
+  },
+  'approval.wrong_action': {
+    meaning: {
+      en: 'The approval token belongs to another action.',
+      de: 'Das Freigabe-Token gehört zu einer anderen Aktion.',
+    },
+    http: 409,
+    next: {
+      en: 'Call the commit tool of the action it was prepared for; the token stays valid.',
+      de: 'Das Werkzeug aufrufen, für das es vorbereitet wurde; das Token gilt weiter.',
+    },
+  },
+  'approval.waiting': {
+    meaning: { en: 'A person still has to approve this.', de: 'Ein Mensch muss dies noch freigeben.' },
+    http: 409,
+    next: {
+      en: 'Ask a person with the right to approve, then commit again with the same token.',
+      de: 'Einen Menschen mit Freigaberecht bitten, dann mit demselben Token erneut bestätigen.',
+    },
+    retryable: true,
+  },
   'internal.timeout': {
     meaning: {
       en: 'The call took longer than allowed and was rolled back.',
@@ -165,6 +204,10 @@ export function gateErrorsOf(contract: ContractModel, tool: ToolModel): GateErro
   if (bound && contract.tenant?.by === 'argument') codes.push('not_found', 'validation.tenant_required')
   if (tool.attachments) codes.push('payload.too_large')
   if (tool.idempotency) codes.push('conflict.in_progress', 'conflict.idempotency_key_reused')
+  if (tool.approval?.step === 'commit') {
+    codes.push('approval.invalid', 'approval.expired', 'approval.wrong_action')
+    if (tool.approval.mode === 'person') codes.push('approval.waiting')
+  }
   codes.push('internal.timeout', 'internal.unavailable', 'internal.error')
   return codes
 }

@@ -74,7 +74,7 @@ export type AccessModel =
   | { platformAdmin: true }
 
 export type ApprovalModel =
-  | { step: 'prepare'; action: string; commit: string }
+  | { step: 'prepare'; action: string; commit: string; preview?: string }
   | {
       step: 'commit'
       action: string

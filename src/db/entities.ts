@@ -1,5 +1,6 @@
 import type { EntitySchema } from '@mikro-orm/core'
 import { Account } from '../gate/store/entities/account.js'
+import { Approval } from '../gate/store/entities/approval.js'
 import { ApiKey } from '../gate/store/entities/api-key.js'
 import { Audit } from '../gate/store/entities/audit.js'
 import { Idempotency } from '../gate/store/entities/idempotency.js'
@@ -19,6 +20,7 @@ export const entities: EntitySchema[] = [
   RateWindow,
   Audit,
   Idempotency,
+  Approval,
   Company,
   Counter,
   Customer,

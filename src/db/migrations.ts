@@ -3,6 +3,7 @@ import { GateAccounts } from '../gate/store/migrations/20261130-01-accounts.js'
 import { GateRateWindow } from '../gate/store/migrations/20261130-03-rate-window.js'
 import { GateAudit } from '../gate/store/migrations/20261130-04-audit.js'
 import { GateIdempotency } from '../gate/store/migrations/20261130-06-idempotency.js'
+import { GateApproval } from '../gate/store/migrations/20261130-07-approval.js'
 import { Work7Customers } from '../work7/migrations/20261130-02-customers.js'
 import { Extensions } from './migrations/20261130-00-extensions.js'
 
@@ -19,4 +20,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261130-03-rate-window', class: GateRateWindow },
   { name: '20261130-04-audit', class: GateAudit },
   { name: '20261130-06-idempotency', class: GateIdempotency },
+  { name: '20261130-07-approval', class: GateApproval },
 ]

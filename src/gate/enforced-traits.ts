@@ -19,7 +19,7 @@ const contractTraits: ReadonlySet<string> = new Set([
 /** Members of a tool that are kept, or that promise nothing at run time. */
 const toolTraits: ReadonlySet<string> = new Set([
   'wireName', 'title', 'description', 'input', 'output', 'effect', 'access', 'tenant', 'errors', 'pairs', 'timeoutMs',
-  'annotations', 'stability', 'deprecated', 'examples', 'attachments', 'audit', 'idempotency', 'dryRun',
+  'annotations', 'stability', 'deprecated', 'examples', 'attachments', 'audit', 'idempotency', 'dryRun', 'approval',
 ]) // prettier-ignore
 
 /** Values that are kept, of members that have others too. Absent: all are. */
@@ -51,6 +51,7 @@ function toolGaps(tool: ToolModel): string[] {
     ...unkept('access', tool.access),
     ...unkept('tenant', tool.tenant),
     ...unkept('audit', tool.audit),
+    ...(tool.approval?.step === 'commit' && tool.approval.optional ? ['approval.optional'] : []),
   ]
 }
 

@@ -60,7 +60,7 @@ export function readIntent(
     throw invalid(keyField, 'is required', 'ist erforderlich')
   }
   return {
-    intent: { dryRun, idempotencyKey: dryRun ? null : ((key) ?? null) },
+    intent: { dryRun, idempotencyKey: dryRun ? null : (key ?? null) },
     input: taken.rest,
   }
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { HashedContractModel } from '../../generated/runtime/model.js'
 import { ConfigError } from '../config-error.js'
+import type { ApprovalTable } from './approve.js'
 import type { Handler, ListedTool, LoadedContract, ToolValidators } from './contract.js'
 import { unenforcedTraits } from './enforced-traits.js'
 import type { OwnerTable } from './system.js'
@@ -17,6 +18,7 @@ interface ValidatorIndex {
 /**
  * Reads a compiled contract from its folder under `generated/` and joins it with its implementation.
  *
+ * @param approvals the writes that are previewed first, by action
  * @param owners who the parties of the system's records are
  * @throws ConfigError where a tool has no handler, or where the contract declares a trait this server does not enforce:
  * serving it would break the promise silently.
@@ -26,6 +28,7 @@ export async function loadContract(
   system: string,
   handlers: HandlerTable,
   owners: OwnerTable = {},
+  approvals: ApprovalTable = {},
 ): Promise<LoadedContract> {
   const model = JSON.parse(await readFile(new URL('contract.json', folder), 'utf8')) as HashedContractModel
   const gaps = unenforcedTraits(model)
@@ -33,7 +36,8 @@ export async function loadContract(
     const list = gaps.map(({ tool, trait }) => (tool ? `${tool}: ${trait}` : trait)).join(', ')
     throw new ConfigError(`${model.id} cannot be served: this version does not enforce ${list}.`)
   }
-  const missing = Object.keys(model.tools).filter((tool) => !Object.hasOwn(handlers, tool))
+  const all = { ...handlers, ...approvalHandlers(model, approvals) }
+  const missing = Object.keys(model.tools).filter((tool) => !Object.hasOwn(all, tool))
   if (missing.length > 0) throw new ConfigError(`${model.id} cannot be served: no handler for ${missing.join(', ')}.`)
   const unowned = kindsOfOwned(model).filter((kind) => !Object.hasOwn(owners, kind))
   if (unowned.length > 0)
@@ -42,12 +46,22 @@ export async function loadContract(
   return {
     model,
     system,
-    handlers: new Map(Object.entries(handlers)),
+    handlers: new Map(Object.entries(all)),
     owners,
     validators: (tool) => (index.validators[tool] as () => Promise<ToolValidators>)(),
     listed: await readCatalogues(folder, model),
     openapi: await readFile(new URL('openapi.json', folder), 'utf8'),
   }
+}
+
+/** The two tools of an action are answered by the two halves of its pair. */
+function approvalHandlers(model: HashedContractModel, approvals: ApprovalTable): HandlerTable {
+  const found = Object.entries(model.tools).flatMap(([tool, { approval }]): [string, Handler][] => {
+    const pair = approval && Object.hasOwn(approvals, approval.action) ? approvals[approval.action] : undefined
+    if (!pair) return []
+    return [[tool, approval?.step === 'prepare' ? pair.preview : pair.execute]]
+  })
+  return Object.fromEntries(found)
 }
 
 /** The kinds of records that tools are limited to the parties of. */

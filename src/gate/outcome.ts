@@ -16,6 +16,8 @@ export interface Success {
   replayed?: true
   /** Nothing of it was kept. */
   dryRun?: true
+  /** What hosts show instead of the JSON. */
+  text?: string
 }
 
 /** A call that was refused or failed, in the words the caller may read. */

@@ -109,6 +109,8 @@ export function createGate(dependencies: GateDependencies, replaced: Partial<Ste
           dryRun: intent.dryRun,
           keyed: keyedOf(trace, tool, intent, input, secret),
           replay: steps.replay,
+          approve: steps.approve,
+          approved: (id) => void (trace.approvalId = id),
         })
         await record.after(trace, sizesOf(ran)).catch(unavailable)
         return { ok: true, contract: tool.contract.model, tool: tool.model, ...ran }

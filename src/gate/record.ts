@@ -29,6 +29,8 @@ export interface Trace {
   identity?: Identity | null
   binding?: Binding
   argumentsHash?: string | null
+  /** The approval it handed out or redeemed. */
+  approvalId?: string
   /** Whether it was a trial. */
   dryRun?: boolean
   /** Whether all that decides about the call has let it through. */
@@ -129,6 +131,7 @@ function entryOf(trace: Trace, ended: Ended): AuditEntry {
     arguments_hash: trace.argumentsHash ?? null,
     status: statusOf(trace, fault),
     error_code: fault?.code ?? null,
+    approval_id: trace.approvalId ?? null,
     output_bytes: 'fault' in ended ? null : ended.outputBytes,
     attachment_bytes: 'fault' in ended ? null : ended.attachmentBytes,
     duration_ms: Math.round(performance.now() - trace.started),

@@ -1,6 +1,8 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
 import type { Pool, PoolClient } from 'pg'
 import { poolQuery } from '../db/pool-query.js'
+import { apiKeyHeader } from '../../generated/runtime/headers.js'
+import type { ApprovalScope, Approve } from './approve.js'
 import { withoutAssigned } from './assigned.js'
 import type { DeliveredAttachment } from './attachments.js'
 import type { Call, SqlQuery } from './call.js'
@@ -23,6 +25,8 @@ export interface Ran {
   replayed?: true
   /** Everything was tried and taken back. */
   dryRun?: true
+  /** What hosts show instead of the JSON: a preview for a person. */
+  text?: string
 }
 
 /** The database as calls use it. */
@@ -50,6 +54,10 @@ export interface Running {
   keyed?: Keyed | undefined
   /** Step 7. */
   replay: Replay
+  /** Step 8. */
+  approve: Approve
+  /** Hears of the approval that was handed out or redeemed. */
+  approved(id: string): void
 }
 
 /** Milliseconds a call may take where neither tool nor contract says. */
@@ -72,14 +80,18 @@ export async function run(running: Running): Promise<Ran> {
   try {
     if (isRead) return await deadline.race(answer(running, new RunningCall(facts, means)))
     const { dryRun = false } = running
+    const redeemed: { has: boolean; payload?: unknown } = { has: false }
     const ran = await runWrite(database.orm, {
       work: (em, client: PoolClient) =>
-        answer(running, new RunningWrite(facts, { ...means, query: queryOn((query) => client.query(query)) }, em)),
+        answer(
+          redeemed.has ? { ...running, input: redeemed.payload } : running,
+          new RunningWrite(facts, { ...means, query: queryOn((query) => client.query(query)) }, em),
+        ),
       refusal: (error) => refusalOf(declared(tool, error)),
       deadline,
       journal,
       dryRun,
-      ...replaying(running),
+      ...around(running, redeemed),
     })
     return dryRun ? tried(ran, tool) : ran
   } catch (error) {
@@ -89,22 +101,53 @@ export async function run(running: Running): Promise<Ran> {
   }
 }
 
-async function answer({ tool, input, check }: Running, call: RunningCall | RunningWrite): Promise<Ran> {
+async function answer(running: Running, call: RunningCall | RunningWrite): Promise<Ran> {
+  const { tool, input, check } = running
   const handle = tool.handler as (input: unknown, call: Call) => Promise<unknown>
-  const value = await handle(input, call)
+  const output = await handle(input, call)
   if ('em' in call) await call.em.flush()
+  const { value, text } =
+    tool.model.approval?.step === 'prepare' ? await handOut(running, output, call) : { value: output }
   await check(tool, value)
   const attachments = call.delivered(value)
-  return { value, json: JSON.stringify(value), ...(attachments && { attachments }) }
+  return {
+    value,
+    json: JSON.stringify(value),
+    ...(attachments && { attachments }),
+    ...(text !== undefined && { text }),
+  }
 }
 
-/** Finds the result of the same call before the handler, or keeps its result after it. */
-function replaying({ keyed, replay }: Running): Pick<Write<Ran>, 'before' | 'after'> {
-  if (!keyed) return {}
+async function handOut(running: Running, previewed: unknown, call: Call): Promise<{ value: unknown; text?: string }> {
+  const { tool, approve, approved } = running
+  const prepared = await approve.prepare(tool, previewed as object, scopeOf(running), call.query)
+  approved(prepared.approvalId)
+  return prepared
+}
+
+/**
+ * Around the handler: finds the result of the same call, or keeps its own for the next; spends the token of an approved
+ * write, whose handler then gets what was approved instead of the arguments.
+ */
+function around(running: Running, redeemed: { has: boolean; payload?: unknown }): Pick<Write<Ran>, 'before' | 'after'> {
+  const { tool, input, keyed, replay, approve, approved } = running
   return {
-    before: async (client) => replayed(await replay.claim(client, keyed)),
-    after: (client, { json }) => replay.keep(client, keyed, json),
+    async before(client) {
+      const earlier = keyed && replayed(await replay.claim(client, keyed))
+      if (earlier || tool.model.approval?.step !== 'commit') return earlier
+      const { approvalId, payload } = await approve.redeem(tool, input, scopeOf(running), client)
+      Object.assign(redeemed, { has: true, payload })
+      approved(approvalId)
+      return undefined
+    },
+    ...(keyed && { after: (client: PoolClient, { json }: Ran) => replay.keep(client, keyed, json) }),
   }
+}
+
+/** Approvals are bound to an account, so that they need one. */
+function scopeOf({ facts }: Running): ApprovalScope {
+  if (!facts.user) throw new Fault('auth.required', { field: apiKeyHeader })
+  return { tenantId: facts.tenant?.id ?? null, accountId: facts.user.id, now: facts.now }
 }
 
 function replayed(json: string | undefined): Ran | undefined {
@@ -138,6 +181,11 @@ const undeclared: ReadonlySet<string> = new Set([
   'validation.error',
   'payload.too_large',
   'conflict.in_progress',
+  'auth.required',
+  'approval.invalid',
+  'approval.expired',
+  'approval.wrong_action',
+  'approval.waiting',
   'conflict.idempotency_key_reused',
   'request.canceled',
   'internal.timeout',

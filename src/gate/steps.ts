@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { admission, type Admit, type AdmissionOptions } from './admit.js'
+import { prepare, redeem, type Approve } from './approve.js'
 import { authorize } from './authorize.js'
 import { bindTenant } from './bind-tenant.js'
 import { checkOutput } from './check-output.js'
@@ -30,6 +31,8 @@ export interface Steps {
   readIntent: typeof readIntent
   /** 7, whether it has been done. */
   replay: Replay
+  /** 8. */
+  approve: Approve
   /** 9. */
   run: typeof run
   /** 10. */
@@ -50,6 +53,7 @@ export function stepsOf(pool: Pool, options: StepOptions): Steps {
     authorize,
     readIntent,
     replay: { claim, keep },
+    approve: { prepare, redeem },
     run,
     checkOutput,
     auditMode,

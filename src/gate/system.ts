@@ -1,3 +1,4 @@
+import type { ApprovalTable } from './approve.js'
 import type { Call } from './call.js'
 import type { HandlerTable } from './load-contract.js'
 
@@ -9,6 +10,8 @@ export interface System {
   contracts: { readonly [id: string]: HandlerTable }
   /** Who the parties of a record are, by kind of record; needed for each kind a tool's access names. */
   owners?: OwnerTable
+  /** The writes that are previewed first, by contract id and the action their two tools share. */
+  approvals?: { readonly [id: string]: ApprovalTable }
   /**
    * Makes what the system needs of a new tenant, in the transaction that makes the tenant.
    *

@@ -19,9 +19,9 @@ export function mcpClient(members = '', listMembers: (listing: Listing) => strin
 
     listed: (id, listing) => listReply(id, listing, members + listMembers(listing)),
 
-    success(id, { json, tool, attachments, ...marks }) {
+    success(id, { json, text = json, tool, attachments, ...marks }) {
       const structured = tool.output.type === 'array' ? `{"result":${json}}` : json
-      const content = `[{"type":"text","text":${JSON.stringify(json)}}${moreContent(attachments)}${markContent(marks)}]`
+      const content = `[{"type":"text","text":${JSON.stringify(text)}}${moreContent(attachments)}${markContent(marks)}]`
       const result = `{${members}"content":${content},"structuredContent":${structured},"isError":false}`
       return { status: 200, body: resultText(id, result) }
     },

@@ -25,6 +25,7 @@ export interface AuditEntry {
   arguments_hash: string | null
   status: 'ok' | 'denied' | 'error' | 'dry_run'
   error_code: string | null
+  approval_id: string | null
   output_bytes: number | null
   attachment_bytes: number | null
   duration_ms: number
@@ -134,7 +135,7 @@ function insert(entries: readonly AuditEntry[]): QueryConfig {
 const columns = [
   'id', 'at', 'request_id', 'contract_id', 'contract_version', 'tool', 'account_id', 'user_id', 'key_id', 'tenant_id',
   'role', 'surface', 'client_name', 'client_version', 'channel', 'session', 'caller', 'language', 'arguments_hash',
-  'status', 'error_code', 'output_bytes', 'attachment_bytes', 'duration_ms',
+  'status', 'error_code', 'approval_id', 'output_bytes', 'attachment_bytes', 'duration_ms',
 ] as const satisfies (keyof AuditEntry)[] // prettier-ignore
 
 const insertSql = `

@@ -40,6 +40,8 @@ export const Audit = defineEntity({
     argumentsHash: p.text().nullable(),
     status: p.enum(['ok', 'denied', 'error', 'dry_run'] as const),
     errorCode: p.text().nullable(),
+    /** The approval that was handed out or redeemed. */
+    approvalId: p.uuid().nullable(),
     outputBytes: p.integer().nullable(),
     attachmentBytes: p.integer().nullable(),
     durationMs: p.integer(),
