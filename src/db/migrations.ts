@@ -1,4 +1,5 @@
 import type { Migration } from '@mikro-orm/migrations'
+import { Betrieb } from '../betrieb/migrations/20261130-20-betrieb.js'
 import { GateAccounts } from '../gate/store/migrations/20261130-01-accounts.js'
 import { Work7Customers } from '../work7/migrations/20261130-02-customers.js'
 import { Extensions } from './migrations/20261130-00-extensions.js'
@@ -13,4 +14,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261130-00-extensions', class: Extensions },
   { name: '20261130-01-accounts', class: GateAccounts },
   { name: '20261130-02-customers', class: Work7Customers },
+  { name: '20261130-20-betrieb', class: Betrieb },
 ]
