@@ -1,4 +1,4 @@
-import type { BetriebCall, BetriebWriteCall } from './call.js'
+import type { Reading, Writing } from './call.js'
 
 /** What a preview gives: everything of a prepare's answer but the token, and what the token will stand for. */
 export interface Vorschau<Payload> {
@@ -13,9 +13,9 @@ export interface Vorschau<Payload> {
 /** The two halves of a write that a person approves in between. */
 export interface Approval<Input, Payload, Output> {
   /** Checks and calculates; writes nothing. */
-  preview(input: Input, call: BetriebCall): Promise<Vorschau<Payload>>
+  preview(input: Input, call: Reading): Promise<Vorschau<Payload>>
   /** Checks again what may have changed since, and writes; in a transaction. */
-  execute(payload: Payload, call: BetriebWriteCall): Promise<Output>
+  execute(payload: Payload, call: Writing): Promise<Output>
 }
 
 /** What every preview asks for next. */
