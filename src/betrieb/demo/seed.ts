@@ -1,5 +1,6 @@
 import type { EntityManager, EntitySchema, RequiredEntityData } from '@mikro-orm/postgresql'
 import type { Database } from '../../db/database.js'
+import { txClient } from '../../db/direct-driver.js'
 import { Account } from '../../gate/store/entities/account.js'
 import { ApiKey } from '../../gate/store/entities/api-key.js'
 import { Membership } from '../../gate/store/entities/membership.js'
@@ -12,13 +13,12 @@ import { Kunde } from '../entities/kunde.js'
 import { Leistung } from '../entities/leistung.js'
 import { Monteur } from '../entities/monteur.js'
 import { Preis } from '../entities/preis.js'
-import { Termin } from '../entities/termin.js'
 import { Zaehler } from '../entities/zaehler.js'
-import { demoAngebote, letzte } from './angebote.js'
+import { demoAngebote, letzte, type DemoAngebot } from './angebote.js'
 import { apiKey, einstellungen, firma, konten, monteure } from './firma.js'
 import { kunden } from './kunden.js'
 import { leistungen } from './leistungen.js'
-import { demoTermine } from './termine.js'
+import { demoTermine, type DemoTermin } from './termine.js'
 
 const betriebId = firma.id
 
@@ -28,36 +28,29 @@ const betriebId = firma.id
  * nothing; several instances may seed at once.
  */
 export async function seedBetriebDemo(db: Database): Promise<void> {
+  const [termine, angebote] = [demoTermine(), demoAngebote()]
   await db.orm.em.fork().transactional(async (em) => {
-    await seedGate(em)
+    await insertMissing(em, Tenant, [tenant])
     await insertMissing(em, Einstellungen, [einstellungen])
     await seedPeople(em)
     await seedPrices(em)
-    const termine = demoTermine()
-    await seedOffers(em)
-    await insertMissing(
-      em,
-      Termin,
-      termine.map(({ kundeId, monteurId, ...termin }) => ({
-        betriebId,
-        kunde: [betriebId, kundeId],
-        monteur: [betriebId, monteurId],
-        ...termin,
-        createdAt,
-      })),
-    )
+  })
+  await db.orm.em.fork().transactional(async (em) => {
+    await seedOffers(em, angebote)
+    await seedAppointments(em, termine)
     await insertMissing(em, Zaehler, [
       { betriebId, reihe: 'ANG-2026', naechste: letzte + 1 },
       { betriebId, reihe: 'TER-2026', naechste: termine.length + 1 },
     ])
+    // Last, because the key says that everything is there.
+    await seedAccounts(em)
   })
 }
 
+const tenant = { id: firma.id, system: 'betrieb', slug: firma.slug, name: firma.name, timeZone: firma.timeZone }
 const createdAt = new Date('2026-08-21T10:00:00.000Z')
 
-async function seedGate(em: EntityManager): Promise<void> {
-  const { id, slug, name, timeZone } = firma
-  await insertMissing(em, Tenant, [{ id, system: 'betrieb', slug, name, timeZone }])
+async function seedAccounts(em: EntityManager): Promise<void> {
   await insertMissing(
     em,
     Account,
@@ -73,7 +66,7 @@ async function seedGate(em: EntityManager): Promise<void> {
   await insertMissing(
     em,
     Membership,
-    konten.map(({ id: accountId, role }) => ({ tenantId: id, accountId, role, joinedAt: createdAt })),
+    konten.map(({ id: accountId, role }) => ({ tenantId: firma.id, accountId, role, joinedAt: createdAt })),
   )
   await insertMissing(em, ApiKey, [{ ...apiKey, system: 'betrieb', actsForUsers: false, createdAt }])
 }
@@ -123,8 +116,7 @@ async function seedPrices(em: EntityManager): Promise<void> {
   )
 }
 
-async function seedOffers(em: EntityManager): Promise<void> {
-  const angebote = demoAngebote()
+async function seedOffers(em: EntityManager, angebote: readonly DemoAngebot[]): Promise<void> {
   await insertMissing(
     em,
     Angebot,
@@ -151,6 +143,19 @@ async function seedOffers(em: EntityManager): Promise<void> {
         ...position,
       })),
     ),
+  )
+}
+
+/** There are so many of them that the ORM would take a second to write the statement. */
+async function seedAppointments(em: EntityManager, termine: readonly DemoTermin[]): Promise<void> {
+  await txClient(em).query(
+    `insert into betrieb.termine
+       (betrieb_id, termin_id, kunde_id, monteur_id, datum, von, bis, taetigkeit, status, created_at)
+     select $1, t."terminId", t."kundeId", t."monteurId", t.datum, t.von, t.bis, t.taetigkeit, t.status, $3
+     from json_to_recordset($2) as t ("terminId" text, "kundeId" text, "monteurId" uuid, datum date, von int, bis int,
+       taetigkeit text, status text)
+     on conflict do nothing`,
+    [betriebId, JSON.stringify(termine), createdAt.toISOString()],
   )
 }
 
