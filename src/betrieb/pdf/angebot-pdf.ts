@@ -21,12 +21,15 @@ export async function angebotPdf(daten: Angebotsdaten): Promise<Buffer> {
 function briefkopf(doc: Dokument, { firma, kunde, angebot_id, datum, gueltig_bis }: Angebotsdaten): number {
   const ort = place(firma.plz, firma.ort)
   schreibe(doc, firma.name, oben, { groesse: 13, fett: true })
-  const kontakt = [firma.strasse, ort, firma.telefon && `Tel. ${firma.telefon}`, firma.email, firma.web]
-  schreibe(doc, kontakt.filter(Boolean).join(' · '), oben + 20, { groesse: 7.5, grau: true })
-  linie(doc, oben + 36)
+  const kontakt = [
+    [firma.strasse, ort, firma.telefon && `Tel. ${firma.telefon}`],
+    [firma.email, firma.web],
+  ].map((zeile) => zeile.filter(Boolean).join(' · '))
+  schreibe(doc, kontakt.join('\n'), oben + 20, { groesse: 7.5, grau: true })
+  linie(doc, oben + 46)
   // The address stands where the window of an envelope shows it (DIN 5008, form B).
   const absender = [firma.name, firma.strasse, ort].filter(Boolean).join(' · ')
-  schreibe(doc, absender, 128, { groesse: 6.5, grau: true, breite: 230 })
+  schreibe(doc, absender, 130, { groesse: 6, grau: true, breite: 260 })
   const anschrift = [kunde.name, kunde.ansprechpartner, kunde.strasse, place(kunde.plz, kunde.ort)]
   const ende = schreibe(doc, anschrift.filter(Boolean).join('\n'), 144, { groesse: 10, breite: 230 })
   const angaben = [
@@ -121,9 +124,9 @@ function fusszeilen(doc: Dokument, { firma, angebot_id }: Angebotsdaten): void {
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page)
     linie(doc, 770)
-    schreibe(doc, angaben, 776, { groesse: 6.5, grau: true, breite: 350 })
+    schreibe(doc, angaben, 776, { groesse: 6.5, grau: true, breite: 320 })
     const seite = `${angebot_id} · Seite ${page - start + 1} von ${count}`
-    schreibe(doc, seite, 776, { x: 425, groesse: 6.5, grau: true, align: 'right' })
+    schreibe(doc, seite, 776, { x: 395, groesse: 6.5, grau: true, align: 'right' })
   }
 }
 
