@@ -142,7 +142,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^test/fixtures/mistakes/', '/expected/'] },
+    // The peers of the benches are installed by the benches, elsewhere.
+    exclude: { path: ['^test/fixtures/mistakes/', '/expected/', '^test/bench/peers/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     moduleSystems: ['es6'],

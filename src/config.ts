@@ -15,17 +15,45 @@ export interface Config {
   production: boolean
   /** Least level that is logged (`LOG_LEVEL`). @default info */
   logLevel: string
+  /** Address to listen on (`HOST`). @default in production every one, else this machine alone */
+  host: string
+  /** Names callers may reach the server under (`TOOLPACT_ALLOWED_HOSTS`), in lower case. */
+  allowedHosts: readonly string[]
+  /** Origins of pages that may call (`TOOLPACT_ALLOWED_ORIGINS`). */
+  allowedOrigins: readonly string[]
+  /** Bearer token of `/metrics` (`TOOLPACT_METRICS_TOKEN`); absent: only this machine may read them. */
+  metricsToken: string | undefined
+  /** Whether what known MCP clients get wrong is let through where the protocol says to refuse it (`TOOLPACT_LENIENT`). */
+  lenient: boolean
+  /** Most milliseconds a call may take (`TOOLPACT_CALL_TIMEOUT_MS`); absent: as long as its contract allows. */
+  callTimeoutMs: number | undefined
+  /** Proxies of ours between callers and server, whose `X-Forwarded-For` is believed (`TOOLPACT_TRUSTED_PROXIES`). @default 0 */
+  proxies: number
+  /** Calls a minute of keys without a limit of their own (`TOOLPACT_RATE_LIMIT`). @default 1000 */
+  callsPerMinute: number
+  /** Days the record of calls is kept (`TOOLPACT_AUDIT_DAYS`). @default 90 */
+  auditDays: number
 }
 
 /** @throws ConfigError naming the variable that cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const production = env['NODE_ENV'] === 'production'
   return {
     port: portOf(env['PORT']),
     databaseUrl: databaseUrlOf(env['DATABASE_URL']),
     dataDir: resolve(env['TOOLPACT_DATA'] || '.toolpact'),
     secret: env['TOOLPACT_SECRET'] || undefined,
-    production: env['NODE_ENV'] === 'production',
+    production,
     logLevel: levelOf(env['LOG_LEVEL']),
+    host: env['HOST'] || (production ? '::' : '127.0.0.1'),
+    allowedHosts: listOf(env['TOOLPACT_ALLOWED_HOSTS']).map(hostOf),
+    allowedOrigins: listOf(env['TOOLPACT_ALLOWED_ORIGINS']).map(originOf),
+    metricsToken: metricsTokenOf(env['TOOLPACT_METRICS_TOKEN']),
+    lenient: flagOf('TOOLPACT_LENIENT', env),
+    callTimeoutMs: callTimeoutOf(env['TOOLPACT_CALL_TIMEOUT_MS']),
+    proxies: proxiesOf(env['TOOLPACT_TRUSTED_PROXIES']),
+    callsPerMinute: countOf('TOOLPACT_RATE_LIMIT', env, 1000),
+    auditDays: countOf('TOOLPACT_AUDIT_DAYS', env, 90),
   }
 }
 
@@ -50,4 +78,52 @@ function levelOf(text: string | undefined): string {
   if (!text) return 'info'
   if (levels.includes(text)) return text
   throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}, not ${text}.`)
+}
+
+function listOf(text: string | undefined): string[] {
+  const parts = (text ?? '').split(',').map((part) => part.trim())
+  return parts.filter((part) => part !== '')
+}
+
+function hostOf(text: string): string {
+  if (/^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:[0-9]{1,5})?$/i.test(text)) return text.toLowerCase()
+  throw new ConfigError(`TOOLPACT_ALLOWED_HOSTS must list names such as tools.example.com, not ${text}.`)
+}
+
+function originOf(text: string): string {
+  if (URL.canParse(text) && new URL(text).origin === text) return text
+  throw new ConfigError(`TOOLPACT_ALLOWED_ORIGINS must list origins such as https://app.example.com, not ${text}.`)
+}
+
+function metricsTokenOf(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (text.length >= 16) return text
+  throw new ConfigError('TOOLPACT_METRICS_TOKEN must have at least 16 characters.')
+}
+
+function callTimeoutOf(text: string | undefined): number | undefined {
+  if (!text) return undefined
+  const milliseconds = Number(text)
+  if (/^[0-9]{1,6}$/.test(text) && milliseconds >= 100) return milliseconds
+  throw new ConfigError(`TOOLPACT_CALL_TIMEOUT_MS must be a number of milliseconds from 100 to 999999, not ${text}.`)
+}
+
+function flagOf(name: string, env: NodeJS.ProcessEnv): boolean {
+  const text = env[name]
+  if (!text || text === '0') return false
+  if (text === '1') return true
+  throw new ConfigError(`${name} must be 0 or 1, not ${text}.`)
+}
+
+function proxiesOf(text: string | undefined): number {
+  if (!text) return 0
+  if (/^[0-9]$/.test(text)) return Number(text)
+  throw new ConfigError(`TOOLPACT_TRUSTED_PROXIES must be a number from 0 to 9, not ${text}.`)
+}
+
+function countOf(name: string, env: NodeJS.ProcessEnv, otherwise: number): number {
+  const text = env[name]
+  if (!text) return otherwise
+  if (/^[1-9][0-9]{0,5}$/.test(text)) return Number(text)
+  throw new ConfigError(`${name} must be a number from 1 to 999999, not ${text}.`)
 }

@@ -15,8 +15,8 @@ import type { System } from './gate/system.js'
  * @throws ConfigError where a contract is unknown or not compiled
  */
 export async function loadEndpoints(generated: URL, systems: readonly System[], only?: string): Promise<Endpoint[]> {
-  const known = systems.flatMap(({ name, contracts }) =>
-    Object.entries(contracts).map(([id, handlers]) => ({ id, name, handlers })),
+  const known = systems.flatMap(({ name, contracts, owners }) =>
+    Object.entries(contracts).map(([id, handlers]) => ({ id, name, handlers, owners })),
   )
   const chosen = known.filter(({ id }) => only === undefined || id === only)
   if (chosen.length === 0) {
@@ -24,7 +24,7 @@ export async function loadEndpoints(generated: URL, systems: readonly System[], 
     throw new ConfigError(`There is no contract ${only ?? ''}. Served here: ${ids}.`)
   }
   const contracts = await Promise.all(
-    chosen.map(({ id, name, handlers }) => loadContract(compiledFolder(generated, id), name, handlers)),
+    chosen.map(({ id, name, handlers, owners }) => loadContract(compiledFolder(generated, id), name, handlers, owners)),
   )
   const paths = await readGroups(generated)
   const byPath = new Map<string, [LoadedContract, ...LoadedContract[]]>()

@@ -1,95 +1,74 @@
-import pino, { type Logger } from 'pino'
 import { ConfigError } from './config-error.js'
 import type { Config } from './config.js'
-import { openDatabase, type Database } from './db/database.js'
-import { migrate } from './db/migrate.js'
-import { loadEndpoints } from './endpoints.js'
-import type { Endpoint } from './gate/endpoint.js'
+import { openOrAsk } from './data-folder/hand-over.js'
+import { publishAddress } from './data-folder/server-address.js'
 import { createApp } from './http/app.js'
+import { isLoopback, type Doors } from './http/doors.js'
 import { listen } from './http/listen.js'
-import { openSecret } from './secret.js'
-import { systems } from './systems.js'
-import { demoKey, hasDemoKey, seedDemo } from './work7/demo/index.js'
+import { openService, type Service, type ServiceOptions } from './service.js'
 
 /** How this start differs from what the environment says. */
-export interface ServerOptions {
-  /** Whether to put demo data into a database that is not the embedded one. */
-  demo?: boolean
-  /** The one contract to serve. */
-  contract?: string | undefined
-  /** Told what is going on while a first start takes its time. */
-  onProgress?: (message: string) => void
-  /** @default JSON lines on stderr, at the level of the configuration */
-  log?: Logger
-  /** @default every interface */
-  host?: string
+export interface ServerOptions extends ServiceOptions {
+  /** Whether it gives its data folder back to a server that asks for it, instead of asking for it. */
+  lent?: boolean
 }
 
 /** A server that answers. */
-export interface RunningServer {
+export interface RunningServer extends Pick<Service, 'endpoints' | 'gate' | 'metrics' | 'log' | 'demoKey'> {
+  /** `http://localhost:8080`, as callers on this machine reach it. */
+  origin: string
   port: number
-  endpoints: readonly Endpoint[]
-  /** Key that opens the demo data; undefined where there is none. */
-  demoKey: string | undefined
   /** Takes no more calls, finishes the running ones and closes the database. */
   close(): Promise<void>
 }
 
 /**
- * Opens the database, brings it up to date and serves the contracts.
+ * Opens the database, brings it up to date and serves the contracts over HTTP.
  *
  * @throws ConfigError where the installation is set up in a way that must not be served
  */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
-  const { demo = false, onProgress = () => {} } = options
-  if (demo && config.production)
-    throw new ConfigError('--demo is refused when NODE_ENV is production: its key is public.')
-  const secret = openSecret(config.secret, config.dataDir, config.production)
-  const log = options.log ?? pino({ level: config.logLevel, base: null }, pino.destination(2))
-  const endpoints = await loadEndpoints(new URL('../generated/', import.meta.url), systems, options.contract)
-  const database = await openDatabase({
-    ...(config.databaseUrl === undefined ? { dataDir: config.dataDir } : { url: config.databaseUrl }),
-    onProgress,
-  })
+  const { lent = false } = options
+  const open = () => openService(config, options)
+  const inFolder = config.databaseUrl === undefined
+  const service = await (inFolder && !lent ? openOrAsk(config.dataDir, open) : open())
   try {
-    await migrate(database, onProgress)
-    const withDemo = await prepareDemo(database, demo, config.production, onProgress)
     const stopping = new AbortController()
-    const app = createApp({ database, endpoints, secret, log, stopping: stopping.signal })
-    const listening = await listen(app, config.port, options.host).catch(explainPort(config.port))
+    const { metricsToken, proxies, lenient } = config
+    const doors = doorsOf(config)
+    const app = createApp({ ...service, doors, metricsToken, proxies, lenient, stopping: stopping.signal })
+    const listening = await listen(app, config.port, config.host).catch(explainPort(config.port))
+    const origin = `http://${localName(config.host)}:${listening.port}`
+    const url = origin.replace('localhost', '127.0.0.1')
+    const withdraw = inFolder ? publishAddress(config.dataDir, { pid: process.pid, url, lent }) : () => {}
     return {
+      ...service,
+      origin,
       port: listening.port,
-      endpoints,
-      demoKey: withDemo ? demoKey : undefined,
       async close() {
         stopping.abort()
+        withdraw()
         await listening.close()
-        await database.close()
+        await service.close()
       },
     }
   } catch (error) {
-    await database.close()
+    await service.close()
     throw error
   }
 }
 
-/** Demo data comes with the embedded database, or where it is asked for; its public key never opens production. */
-async function prepareDemo(
-  database: Database,
-  asked: boolean,
-  production: boolean,
-  onProgress: (message: string) => void,
-): Promise<boolean> {
-  if (production) {
-    if (await hasDemoKey(database)) {
-      throw new ConfigError(
-        'The database holds demo data, whose key is public. Use another one when NODE_ENV is production.',
-      )
-    }
-    return false
-  }
-  if (asked || database.embedded) await seedDemo(database, onProgress)
-  return hasDemoKey(database)
+function doorsOf({ host, allowedHosts, allowedOrigins }: Config): Doors {
+  return { loopback: isLoopback(bracketed(host)), hosts: allowedHosts, origins: allowedOrigins }
+}
+
+/** The name by which a server bound to this address is reached on its own machine. */
+function localName(host: string): string {
+  return ['::', '0.0.0.0', '::1', '127.0.0.1'].includes(host) ? 'localhost' : bracketed(host)
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
 }
 
 function explainPort(port: number): (error: NodeJS.ErrnoException) => never {

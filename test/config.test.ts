@@ -11,6 +11,15 @@ describe('the configuration', () => {
       secret: undefined,
       production: false,
       logLevel: 'info',
+      host: '127.0.0.1',
+      allowedHosts: [],
+      allowedOrigins: [],
+      metricsToken: undefined,
+      lenient: false,
+      callTimeoutMs: undefined,
+      proxies: 0,
+      callsPerMinute: 1000,
+      auditDays: 90,
     })
   })
 
@@ -22,6 +31,15 @@ describe('the configuration', () => {
       TOOLPACT_SECRET: 'k1:secret',
       NODE_ENV: 'production',
       LOG_LEVEL: 'debug',
+      HOST: '10.0.0.7',
+      TOOLPACT_ALLOWED_HOSTS: 'Tools.example.com, [2001:db8::1]:8080,',
+      TOOLPACT_ALLOWED_ORIGINS: 'https://app.example.com,http://localhost:5173',
+      TOOLPACT_METRICS_TOKEN: 'sixteen characters',
+      TOOLPACT_LENIENT: '1',
+      TOOLPACT_CALL_TIMEOUT_MS: '2500',
+      TOOLPACT_TRUSTED_PROXIES: '2',
+      TOOLPACT_RATE_LIMIT: '60',
+      TOOLPACT_AUDIT_DAYS: '30',
     }
     assert.deepEqual(readConfig(env), {
       port: 0,
@@ -30,7 +48,20 @@ describe('the configuration', () => {
       secret: 'k1:secret',
       production: true,
       logLevel: 'debug',
+      host: '10.0.0.7',
+      allowedHosts: ['tools.example.com', '[2001:db8::1]:8080'],
+      allowedOrigins: ['https://app.example.com', 'http://localhost:5173'],
+      metricsToken: 'sixteen characters',
+      lenient: true,
+      callTimeoutMs: 2500,
+      proxies: 2,
+      callsPerMinute: 60,
+      auditDays: 30,
     })
+  })
+
+  it('listens everywhere in production', () => {
+    assert.equal(readConfig({ NODE_ENV: 'production' }).host, '::')
   })
 
   for (const [name, value] of [
@@ -39,6 +70,17 @@ describe('the configuration', () => {
     ['PORT', '-1'],
     ['DATABASE_URL', 'mysql://localhost'],
     ['LOG_LEVEL', 'loud'],
+    ['TOOLPACT_ALLOWED_HOSTS', 'https://tools.example.com'],
+    ['TOOLPACT_ALLOWED_ORIGINS', '*'],
+    ['TOOLPACT_ALLOWED_ORIGINS', 'https://app.example.com/'],
+    ['TOOLPACT_METRICS_TOKEN', 'short'],
+    ['TOOLPACT_LENIENT', 'yes'],
+    ['TOOLPACT_CALL_TIMEOUT_MS', '14s'],
+    ['TOOLPACT_CALL_TIMEOUT_MS', '0'],
+    ['TOOLPACT_TRUSTED_PROXIES', 'all'],
+    ['TOOLPACT_RATE_LIMIT', '0'],
+    ['TOOLPACT_AUDIT_DAYS', 'forever'],
+    ['TOOLPACT_LENIENT', 'yes'],
   ] as const) {
     it(`refuses ${name}=${value}, naming the variable`, () => {
       assert.throws(() => readConfig({ [name]: value }), { name: 'ConfigError', message: new RegExp(`^${name} must`) })

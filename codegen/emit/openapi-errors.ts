@@ -2,6 +2,7 @@ import { omit } from '../model/omit.js'
 import { errorsOf } from '../runtime/gate-errors.js'
 import type { ContractModel, ErrorModel, Json, Schema, Text, ToolModel } from '../runtime/model.js'
 import { writeError } from '../runtime/profile.js'
+import { plainHttpErrors, requestErrors } from '../runtime/request-errors.js'
 import { textIn } from '../runtime/text.js'
 import { exampleValue } from './example-value.js'
 import type { SchemaComponents } from './openapi-components.js'
@@ -13,14 +14,15 @@ export interface Response {
   content?: { 'application/json': { schema: object; examples?: { [name: string]: { summary: string; value: Json } } } }
 }
 
-/** The errors of a tool by HTTP status, each code with the body it is answered with. */
+/** The errors of a tool and of its request by HTTP status, each code with the body it is answered with. */
 export function errorResponses(
   model: ContractModel,
   tool: ToolModel,
   components: SchemaComponents,
 ): Map<number, Response> {
   const byStatus = new Map<number, [string, ErrorModel][]>()
-  for (const entry of Object.entries(errorsOf(model, tool)))
+  const ofRequest = Object.fromEntries(plainHttpErrors.map((code): [string, ErrorModel] => [code, requestErrors[code]]))
+  for (const entry of Object.entries({ ...errorsOf(model, tool), ...ofRequest }))
     byStatus.set(entry[1].http, [...(byStatus.get(entry[1].http) ?? []), entry])
   const text = (given: Text) => textIn(given, model.languages?.[0])
   const response = (status: number, errors: [string, ErrorModel][]): Response => ({
@@ -110,6 +112,8 @@ function body(model: ContractModel, tool: ToolModel, code: string, error: ErrorM
 }
 
 function fieldAtFault(model: ContractModel, tool: ToolModel, code: string): string | undefined {
+  if (code === 'tool.unknown') return 'name'
+  if (code === 'request.media_type') return 'Content-Type'
   if (code === 'validation.error') return Object.keys(tool.input.properties ?? {})[0]
   if (code !== 'context.invalid') return undefined
   return Object.entries(model.context ?? {}).find(([, { required }]) => required)?.[0]

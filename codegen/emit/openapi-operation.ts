@@ -3,6 +3,7 @@ import { apiKeyHeader, idempotencyKeyHeader } from '../runtime/headers.js'
 import type { ContractModel, Json, Schema, ToolModel } from '../runtime/model.js'
 import { wrapResult } from '../runtime/profile.js'
 import { textIn } from '../runtime/text.js'
+import { attachmentsSchema } from './openapi-attachments.js'
 import type { Response } from './openapi-errors.js'
 import { toolTitle } from './tool-title.js'
 
@@ -33,8 +34,10 @@ export function toolOperation(model: ContractModel, name: string, tool: ToolMode
         description: textIn(tool.output.description ?? 'The result.', language),
         content: {
           'application/json': {
-            schema: enveloped(model, parts.output),
-            ...examples(tool, ({ output }) => (output === undefined ? undefined : wrapResult(model, output))),
+            schema: enveloped(model, tool, parts.output),
+            ...examples(tool, ({ output }) =>
+              output === undefined ? undefined : wrapResult(model, output, tool.attachments && []),
+            ),
           },
         },
       },
@@ -50,12 +53,16 @@ export function namespaceOf(name: string): string {
 }
 
 /** The schema of a result as it is sent. */
-export function enveloped(model: ContractModel, output: Schema): Schema {
+export function enveloped(model: ContractModel, { attachments }: ToolModel, output: Schema): Schema {
   if (model.envelope !== 'success-data') return output
   return {
     type: 'object',
-    properties: { success: { type: 'boolean', const: true }, data: output },
-    required: ['success', 'data'],
+    properties: {
+      success: { type: 'boolean', const: true },
+      data: output,
+      ...(attachments && { attachments: attachmentsSchema(attachments) }),
+    },
+    required: ['success', 'data', ...(attachments ? ['attachments'] : [])],
     additionalProperties: false,
   }
 }

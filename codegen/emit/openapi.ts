@@ -1,5 +1,6 @@
 import type { ContractModel, HashedContractModel, Schema } from '../runtime/model.js'
 import { textIn } from '../runtime/text.js'
+import { deliveredOutput } from './openapi-attachments.js'
 import { SchemaComponents } from './openapi-components.js'
 import { errorResponses, errorSchema, type Response } from './openapi-errors.js'
 import { fixedPaths } from './openapi-fixed.js'
@@ -39,7 +40,7 @@ export function openapiDocument(model: HashedContractModel): OpenapiDocument {
   const paths = tools.map(([name, tool], index): [string, { post: object }] => {
     const parts = {
       input: components.add(tool.input, `${tool.wireName}_input`),
-      output: components.add(tool.output, `${tool.wireName}_output`),
+      output: components.add(deliveredOutput(model, tool), `${tool.wireName}_output`),
       errors: Object.fromEntries(
         [...(errors[index] ?? [])].map(([status, response]) => [status, shared.reference(response)]),
       ),
@@ -88,6 +89,7 @@ const reasons: { readonly [status: number]: string } = {
   409: 'Conflict',
   410: 'Gone',
   413: 'ContentTooLarge',
+  415: 'UnsupportedMediaType',
   422: 'UnprocessableContent',
   429: 'TooManyRequests',
   500: 'InternalError',

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { ContractModel, ErrorModel, Schema, ToolModel } from '../runtime/model.js'
+import { differsFromRelease } from '../release/releases.js'
 import type { TaggedValue } from '../schema/annotate.js'
 import { schemasOf } from '../schema/schemas-of.js'
 import { withAddedArguments } from './added-arguments.js'
@@ -53,6 +54,10 @@ export function readContracts(root: string, only?: readonly string[]): ReadResul
     if (!draft || diagnostics.size > before) continue
     const { model, tagged } = assemble(program, draft)
     checkValues(model, draft.tools, tagged, program.checker, diagnostics)
+    const versionNode = draft.source.traits.members.get('version')?.value
+    if (versionNode && differsFromRelease(program.root, model)) {
+      diagnostics.report('C189', versionNode, { version: model.version })
+    }
     if (diagnostics.size === before) models.set(folder, model)
   }
   const endpoints = readEndpoints(program, models, diagnostics)

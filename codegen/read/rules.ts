@@ -156,6 +156,11 @@ export const rules = {
   },
   C164: { says: '{problem}', fix: 'Pair a write with read tools of this contract.' },
 
+  C165: {
+    says: 'the output of `{tool}` holds the secret `{field}`, which a replay would have to store',
+    fix: 'Leave `idempotency` out; only the token of a lease can be derived again.',
+  },
+
   C170: {
     says: '`{type}` is not a declared error',
     fix: "Write `export interface {type} extends Fault<{ code: '…'; http: 409; next: '…' }> {}`.",
@@ -184,6 +189,10 @@ export const rules = {
   C188: {
     says: 'the raw {part} of `{tool}` is no JSON Schema: {problem}',
     fix: 'Correct the schema; its dialect is 2020-12, and its root an object.',
+  },
+  C189: {
+    says: '{version} is released, and the contract is no longer what was released',
+    fix: 'Give the change a new version, or take it back; `releases/` is never edited.',
   },
 } as const satisfies { [id: string]: { says: string; fix: string } }
 

@@ -1,6 +1,5 @@
 import type { Fault, Money, Tool } from '../vocabulary.js'
-import type { FreigabeAbgelaufen, FreigabeFalscheAktion, FreigabeUngueltig } from './freigabe.js'
-import type { Kundennummer, KundeUnbekannt } from './kunden.js'
+import type { Kundennummer } from './kunden.js'
 
 /** Werkzeuge der Angebotskalkulation. */
 export interface AngebotTools {
@@ -41,65 +40,6 @@ export interface AngebotTools {
           mwst: '8.55'
           brutto: '53.55'
         }
-      },
-    ]
-  }>
-
-  /**
-   * Kalkuliert und gibt Freigabe-Token aus. Gespeichert wird nichts: Lege die Vorschau dem Menschen vor und rufe erst
-   * nach seiner ausdrücklichen Bestätigung 'betrieb_commit_angebot' auf.
-   */
-  betrieb_prepare_angebot: Tool<{
-    title: 'Angebot vorbereiten'
-    input: BetriebPrepareAngebotInput
-    output: AngebotVorschau
-    effect: 'read'
-    access: { roles: ['leitung', 'buero'] }
-    errors: KundeUnbekannt | LeistungUnbekannt | MengeUngueltig | BetragZuHoch
-    approval: { step: 'prepare'; action: 'angebot'; commit: 'betrieb_commit_angebot' }
-    annotations: { idempotent: false }
-    examples: [
-      {
-        title: 'Grundreinigung mit Fenstern'
-        input: {
-          kunde_id: 'K-1001'
-          positionen: [
-            { leistung: 'grundreinigung_qm'; menge: 420 },
-            { leistung: 'fensterreinigung_element'; menge: 24 },
-            { leistung: 'anfahrt'; menge: 1 },
-          ]
-        }
-      },
-    ]
-  }>
-
-  /**
-   * Legt das Angebot an — nur mit Token. Es gelten die Preise der Vorschau. Nur aufrufen, nachdem ein Mensch die
-   * Vorschau bestätigt hat.
-   */
-  betrieb_commit_angebot: Tool<{
-    title: 'Angebot anlegen'
-    input: BetriebCommitAngebotInput
-    output: AngebotAngelegt
-    effect: 'write'
-    access: { roles: ['leitung', 'buero'] }
-    idempotency: 'optional'
-    errors: FreigabeUngueltig | FreigabeAbgelaufen | FreigabeFalscheAktion | KundeUnbekannt
-    approval: {
-      step: 'commit'
-      action: 'angebot'
-      prepare: 'betrieb_prepare_angebot'
-      token: 'freigabe_token'
-      mode: 'token'
-      ttlSeconds: 300
-      prefix: 'frg_'
-    }
-    pairs: { resolves: { freigabe_token: 'betrieb_prepare_angebot' }; shows: 'betrieb_hole_kunde' }
-    examples: [
-      {
-        title: 'Nach der Bestätigung'
-        input: { freigabe_token: 'frg_uG6AsbNllcRtJnaS' }
-        output: { angebot_id: 'ANG-2026-5044'; status: 'entwurf'; brutto: '1450.13' }
       },
     ]
   }>

@@ -1,5 +1,6 @@
 import type { Contract } from '../vocabulary.js'
 import type { AngebotTools } from './angebote.js'
+import type { FreigabeTools } from './freigabe.js'
 import type { KundenTools } from './kunden.js'
 import type { TerminTools } from './termine.js'
 
@@ -31,4 +32,5 @@ export interface BetriebToolsV1
     }>,
     KundenTools,
     TerminTools,
-    AngebotTools {}
+    AngebotTools,
+    FreigabeTools {}

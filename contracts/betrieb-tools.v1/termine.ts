@@ -1,6 +1,5 @@
 import type { CalendarDate, Fault, TimeOfDay, Tool } from '../vocabulary.js'
-import type { FreigabeAbgelaufen, FreigabeFalscheAktion, FreigabeUngueltig } from './freigabe.js'
-import type { Kundennummer, KundeUnbekannt } from './kunden.js'
+import type { Kundennummer } from './kunden.js'
 
 /** Werkzeuge der Terminplanung. */
 export interface TerminTools {
@@ -40,86 +39,6 @@ export interface TerminTools {
           monteur: 'Kaya'
           dauer_minuten: 90
           freie_fenster: [{ von: '11:00'; bis: '13:00' }, { von: '15:30'; bis: '17:00' }]
-        }
-      },
-    ]
-  }>
-
-  /**
-   * Prüft Konflikte und gibt Freigabe-Token aus. Gespeichert wird nichts: Lege die Vorschau dem Menschen vor und rufe
-   * erst nach seiner ausdrücklichen Bestätigung 'betrieb_commit_termin' auf.
-   */
-  betrieb_prepare_termin: Tool<{
-    title: 'Termin vorbereiten'
-    input: BetriebPrepareTerminInput
-    output: TerminVorschau
-    effect: 'read'
-    access: { roles: ['leitung', 'buero'] }
-    errors:
-      | KundeUnbekannt
-      | MonteurUnbekannt
-      | TerminZeitenUngueltig
-      | TerminFeiertag
-      | TerminAusserhalbArbeitszeit
-      | TerminNachFeierabend
-      | TerminKonflikt
-    approval: { step: 'prepare'; action: 'termin'; commit: 'betrieb_commit_termin' }
-    annotations: { idempotent: false }
-    examples: [
-      {
-        title: 'In einer Lücke von Kaya'
-        input: {
-          kunde_id: 'K-1002'
-          datum: '2026-09-01'
-          von: '11:00'
-          bis: '12:30'
-          monteur: 'Kaya'
-          taetigkeit: 'Fensterreinigung'
-        }
-      },
-    ]
-  }>
-
-  /**
-   * Bucht den Termin — nur mit Token. Unmittelbar vor dem Schreiben wird der Terminkonflikt erneut geprüft. Nur
-   * aufrufen, nachdem ein Mensch die Vorschau bestätigt hat.
-   */
-  betrieb_commit_termin: Tool<{
-    title: 'Termin buchen'
-    input: BetriebCommitTerminInput
-    output: TerminGebucht
-    effect: 'write'
-    access: { roles: ['leitung', 'buero'] }
-    idempotency: 'optional'
-    errors:
-      | FreigabeUngueltig
-      | FreigabeAbgelaufen
-      | FreigabeFalscheAktion
-      | KundeUnbekannt
-      | MonteurUnbekannt
-      | TerminSeitVorschauBelegt
-      | TerminSeitVorschauUnmoeglich
-    approval: {
-      step: 'commit'
-      action: 'termin'
-      prepare: 'betrieb_prepare_termin'
-      token: 'freigabe_token'
-      mode: 'token'
-      ttlSeconds: 300
-      prefix: 'frg_'
-    }
-    pairs: { resolves: { freigabe_token: 'betrieb_prepare_termin' }; shows: 'betrieb_liste_termine' }
-    examples: [
-      {
-        title: 'Nach der Bestätigung'
-        input: { freigabe_token: 'frg_uG6AsbNllcRtJnaS' }
-        output: {
-          termin_id: 'TER-2026-0001'
-          status: 'bestaetigt'
-          datum: '2026-09-01'
-          von: '11:00'
-          bis: '12:30'
-          monteur: 'Kaya'
         }
       },
     ]

@@ -92,54 +92,6 @@ export interface BetriebClient {
    */
   betriebFreieSlots: Method<BetriebFreieSlotsInput, FreieSlots>
   /**
-   * Prüft Konflikte und gibt Freigabe-Token aus. Gespeichert wird nichts: Lege die Vorschau dem Menschen vor und
-   * rufe erst nach seiner ausdrücklichen Bestätigung 'betrieb_commit_termin' auf.
-   *
-   * @throws kunde.unbekannt: Diesen Kunden gibt es nicht. Nutze 'betrieb_suche_kunden', um den Kunden zu finden.
-   * @throws monteur.unbekannt: Diesen Monteur gibt es nicht. Nutze einen der genannten Monteure.
-   * @throws termin.zeiten_ungueltig: Der Termin endet nicht nach seinem Beginn. Gib ein 'bis' an, das nach 'von'
-   * am selben Tag liegt.
-   * @throws termin.feiertag: An diesem Tag ist Feiertag. Nutze 'betrieb_freie_slots' mit einem anderen Tag.
-   * @throws termin.ausserhalb_arbeitszeit: Der Termin liegt außerhalb der Arbeitszeit des Monteurs. Nutze
-   * 'betrieb_freie_slots', um ein passendes Fenster zu finden.
-   * @throws termin.nach_feierabend: Der Termin endet nach Feierabend. Nutze 'betrieb_freie_slots', um ein
-   * passendes Fenster zu finden.
-   * @throws termin.konflikt: Der Monteur ist in dieser Zeit bereits gebunden. Nutze 'betrieb_freie_slots', um ein
-   * passendes Fenster zu finden.
-   * @example
-   * await client.betriebPrepareTermin({
-   *   kunde_id: 'K-1002',
-   *   datum: '2026-09-01',
-   *   von: '11:00',
-   *   bis: '12:30',
-   *   monteur: 'Kaya',
-   *   taetigkeit: 'Fensterreinigung',
-   * })
-   */
-  betriebPrepareTermin: Method<BetriebPrepareTerminInput, TerminVorschau>
-  /**
-   * Bucht den Termin — nur mit Token. Unmittelbar vor dem Schreiben wird der Terminkonflikt erneut geprüft. Nur
-   * aufrufen, nachdem ein Mensch die Vorschau bestätigt hat.
-   *
-   * @throws approval.invalid: Unbekanntes oder bereits eingelöstes Freigabe-Token. Erzeuge mit dem passenden
-   * prepare-Werkzeug eine neue Vorschau und lege sie dem Menschen vor.
-   * @throws approval.expired: Das Freigabe-Token ist abgelaufen; es gilt fünf Minuten. Erzeuge mit dem passenden
-   * prepare-Werkzeug eine neue Vorschau und lege sie dem Menschen vor.
-   * @throws approval.wrong_action: Das Freigabe-Token gehört zu einer anderen Aktion. Rufe das commit-Werkzeug
-   * auf, das im Hinweis der Vorschau genannt ist; das Token gilt weiter.
-   * @throws kunde.unbekannt: Diesen Kunden gibt es nicht. Nutze 'betrieb_suche_kunden', um den Kunden zu finden.
-   * @throws monteur.unbekannt: Diesen Monteur gibt es nicht. Nutze einen der genannten Monteure.
-   * @throws termin.seit_vorschau_belegt: Das Zeitfenster wurde seit der Vorschau belegt. Nutze
-   * 'betrieb_freie_slots', um ein anderes Fenster zu finden, und erzeuge mit 'betrieb_prepare_termin' eine neue
-   * Vorschau.
-   * @throws termin.seit_vorschau_unmoeglich: Arbeitszeit oder Feiertage haben sich seit der Vorschau so geändert,
-   * dass der Termin nicht mehr möglich ist. Nutze 'betrieb_freie_slots', um ein anderes Fenster zu finden, und
-   * erzeuge mit 'betrieb_prepare_termin' eine neue Vorschau.
-   * @example
-   * await client.betriebCommitTermin({ freigabe_token: 'frg_uG6AsbNllcRtJnaS' })
-   */
-  betriebCommitTermin: Method<BetriebCommitTerminInput, TerminGebucht>
-  /**
    * Leistungskatalog mit Einheiten und Nettopreisen. Es gelten die Preise des heutigen Tages.
    *
    * @example
@@ -178,6 +130,32 @@ export interface BetriebClient {
    */
   betriebPrepareAngebot: Method<BetriebPrepareAngebotInput, AngebotVorschau>
   /**
+   * Prüft Konflikte und gibt Freigabe-Token aus. Gespeichert wird nichts: Lege die Vorschau dem Menschen vor und
+   * rufe erst nach seiner ausdrücklichen Bestätigung 'betrieb_commit_termin' auf.
+   *
+   * @throws kunde.unbekannt: Diesen Kunden gibt es nicht. Nutze 'betrieb_suche_kunden', um den Kunden zu finden.
+   * @throws monteur.unbekannt: Diesen Monteur gibt es nicht. Nutze einen der genannten Monteure.
+   * @throws termin.zeiten_ungueltig: Der Termin endet nicht nach seinem Beginn. Gib ein 'bis' an, das nach 'von'
+   * am selben Tag liegt.
+   * @throws termin.feiertag: An diesem Tag ist Feiertag. Nutze 'betrieb_freie_slots' mit einem anderen Tag.
+   * @throws termin.ausserhalb_arbeitszeit: Der Termin liegt außerhalb der Arbeitszeit des Monteurs. Nutze
+   * 'betrieb_freie_slots', um ein passendes Fenster zu finden.
+   * @throws termin.nach_feierabend: Der Termin endet nach Feierabend. Nutze 'betrieb_freie_slots', um ein
+   * passendes Fenster zu finden.
+   * @throws termin.konflikt: Der Monteur ist in dieser Zeit bereits gebunden. Nutze 'betrieb_freie_slots', um ein
+   * passendes Fenster zu finden.
+   * @example
+   * await client.betriebPrepareTermin({
+   *   kunde_id: 'K-1002',
+   *   datum: '2026-09-01',
+   *   von: '11:00',
+   *   bis: '12:30',
+   *   monteur: 'Kaya',
+   *   taetigkeit: 'Fensterreinigung',
+   * })
+   */
+  betriebPrepareTermin: Method<BetriebPrepareTerminInput, TerminVorschau>
+  /**
    * Legt das Angebot an — nur mit Token. Es gelten die Preise der Vorschau. Nur aufrufen, nachdem ein Mensch die
    * Vorschau bestätigt hat.
    *
@@ -192,6 +170,28 @@ export interface BetriebClient {
    * await client.betriebCommitAngebot({ freigabe_token: 'frg_uG6AsbNllcRtJnaS' })
    */
   betriebCommitAngebot: Method<BetriebCommitAngebotInput, AngebotAngelegt>
+  /**
+   * Bucht den Termin — nur mit Token. Unmittelbar vor dem Schreiben wird der Terminkonflikt erneut geprüft. Nur
+   * aufrufen, nachdem ein Mensch die Vorschau bestätigt hat.
+   *
+   * @throws approval.invalid: Unbekanntes oder bereits eingelöstes Freigabe-Token. Erzeuge mit dem passenden
+   * prepare-Werkzeug eine neue Vorschau und lege sie dem Menschen vor.
+   * @throws approval.expired: Das Freigabe-Token ist abgelaufen; es gilt fünf Minuten. Erzeuge mit dem passenden
+   * prepare-Werkzeug eine neue Vorschau und lege sie dem Menschen vor.
+   * @throws approval.wrong_action: Das Freigabe-Token gehört zu einer anderen Aktion. Rufe das commit-Werkzeug
+   * auf, das im Hinweis der Vorschau genannt ist; das Token gilt weiter.
+   * @throws kunde.unbekannt: Diesen Kunden gibt es nicht. Nutze 'betrieb_suche_kunden', um den Kunden zu finden.
+   * @throws monteur.unbekannt: Diesen Monteur gibt es nicht. Nutze einen der genannten Monteure.
+   * @throws termin.seit_vorschau_belegt: Das Zeitfenster wurde seit der Vorschau belegt. Nutze
+   * 'betrieb_freie_slots', um ein anderes Fenster zu finden, und erzeuge mit 'betrieb_prepare_termin' eine neue
+   * Vorschau.
+   * @throws termin.seit_vorschau_unmoeglich: Arbeitszeit oder Feiertage haben sich seit der Vorschau so geändert,
+   * dass der Termin nicht mehr möglich ist. Nutze 'betrieb_freie_slots', um ein anderes Fenster zu finden, und
+   * erzeuge mit 'betrieb_prepare_termin' eine neue Vorschau.
+   * @example
+   * await client.betriebCommitTermin({ freigabe_token: 'frg_uG6AsbNllcRtJnaS' })
+   */
+  betriebCommitTermin: Method<BetriebCommitTerminInput, TerminGebucht>
 }
 
 /** A client of betrieb-tools.v1. It holds no socket and needs no closing. */
@@ -202,11 +202,11 @@ export function createBetriebClient(options: BetriebClientOptions): BetriebClien
     betriebHoleKunde: method(connection, betriebHoleKunde),
     betriebListeTermine: method(connection, betriebListeTermine),
     betriebFreieSlots: method(connection, betriebFreieSlots),
-    betriebPrepareTermin: method(connection, betriebPrepareTermin),
-    betriebCommitTermin: method(connection, betriebCommitTermin),
     betriebPreisliste: method(connection, betriebPreisliste),
     betriebKalkuliere: method(connection, betriebKalkuliere),
     betriebPrepareAngebot: method(connection, betriebPrepareAngebot),
+    betriebPrepareTermin: method(connection, betriebPrepareTermin),
     betriebCommitAngebot: method(connection, betriebCommitAngebot),
+    betriebCommitTermin: method(connection, betriebCommitTermin),
   }
 }

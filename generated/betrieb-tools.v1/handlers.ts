@@ -56,43 +56,6 @@ export interface Handlers<Call, WriteCall> {
    * @throws monteur.unbekannt: Diesen Monteur gibt es nicht. Nutze einen der genannten Monteure.
    */
   betrieb_freie_slots: ReadHandler<BetriebFreieSlotsInput, FreieSlots, Call>
-  /**
-   * Prüft Konflikte und gibt Freigabe-Token aus. Gespeichert wird nichts: Lege die Vorschau dem Menschen vor und
-   * rufe erst nach seiner ausdrücklichen Bestätigung 'betrieb_commit_termin' auf.
-   *
-   * @throws kunde.unbekannt: Diesen Kunden gibt es nicht. Nutze 'betrieb_suche_kunden', um den Kunden zu finden.
-   * @throws monteur.unbekannt: Diesen Monteur gibt es nicht. Nutze einen der genannten Monteure.
-   * @throws termin.zeiten_ungueltig: Der Termin endet nicht nach seinem Beginn. Gib ein 'bis' an, das nach 'von'
-   * am selben Tag liegt.
-   * @throws termin.feiertag: An diesem Tag ist Feiertag. Nutze 'betrieb_freie_slots' mit einem anderen Tag.
-   * @throws termin.ausserhalb_arbeitszeit: Der Termin liegt außerhalb der Arbeitszeit des Monteurs. Nutze
-   * 'betrieb_freie_slots', um ein passendes Fenster zu finden.
-   * @throws termin.nach_feierabend: Der Termin endet nach Feierabend. Nutze 'betrieb_freie_slots', um ein
-   * passendes Fenster zu finden.
-   * @throws termin.konflikt: Der Monteur ist in dieser Zeit bereits gebunden. Nutze 'betrieb_freie_slots', um ein
-   * passendes Fenster zu finden.
-   */
-  betrieb_prepare_termin: ReadHandler<BetriebPrepareTerminInput, TerminVorschau, Call>
-  /**
-   * Bucht den Termin — nur mit Token. Unmittelbar vor dem Schreiben wird der Terminkonflikt erneut geprüft. Nur
-   * aufrufen, nachdem ein Mensch die Vorschau bestätigt hat.
-   *
-   * @throws approval.invalid: Unbekanntes oder bereits eingelöstes Freigabe-Token. Erzeuge mit dem passenden
-   * prepare-Werkzeug eine neue Vorschau und lege sie dem Menschen vor.
-   * @throws approval.expired: Das Freigabe-Token ist abgelaufen; es gilt fünf Minuten. Erzeuge mit dem passenden
-   * prepare-Werkzeug eine neue Vorschau und lege sie dem Menschen vor.
-   * @throws approval.wrong_action: Das Freigabe-Token gehört zu einer anderen Aktion. Rufe das commit-Werkzeug
-   * auf, das im Hinweis der Vorschau genannt ist; das Token gilt weiter.
-   * @throws kunde.unbekannt: Diesen Kunden gibt es nicht. Nutze 'betrieb_suche_kunden', um den Kunden zu finden.
-   * @throws monteur.unbekannt: Diesen Monteur gibt es nicht. Nutze einen der genannten Monteure.
-   * @throws termin.seit_vorschau_belegt: Das Zeitfenster wurde seit der Vorschau belegt. Nutze
-   * 'betrieb_freie_slots', um ein anderes Fenster zu finden, und erzeuge mit 'betrieb_prepare_termin' eine neue
-   * Vorschau.
-   * @throws termin.seit_vorschau_unmoeglich: Arbeitszeit oder Feiertage haben sich seit der Vorschau so geändert,
-   * dass der Termin nicht mehr möglich ist. Nutze 'betrieb_freie_slots', um ein anderes Fenster zu finden, und
-   * erzeuge mit 'betrieb_prepare_termin' eine neue Vorschau.
-   */
-  betrieb_commit_termin: WriteHandler<BetriebCommitTerminInput, TerminGebucht, WriteCall>
   /** Leistungskatalog mit Einheiten und Nettopreisen. Es gelten die Preise des heutigen Tages. */
   betrieb_preisliste: ReadHandler<BetriebPreislisteInput, Preisliste, Call>
   /**
@@ -120,6 +83,23 @@ export interface Handlers<Call, WriteCall> {
    */
   betrieb_prepare_angebot: ReadHandler<BetriebPrepareAngebotInput, AngebotVorschau, Call>
   /**
+   * Prüft Konflikte und gibt Freigabe-Token aus. Gespeichert wird nichts: Lege die Vorschau dem Menschen vor und
+   * rufe erst nach seiner ausdrücklichen Bestätigung 'betrieb_commit_termin' auf.
+   *
+   * @throws kunde.unbekannt: Diesen Kunden gibt es nicht. Nutze 'betrieb_suche_kunden', um den Kunden zu finden.
+   * @throws monteur.unbekannt: Diesen Monteur gibt es nicht. Nutze einen der genannten Monteure.
+   * @throws termin.zeiten_ungueltig: Der Termin endet nicht nach seinem Beginn. Gib ein 'bis' an, das nach 'von'
+   * am selben Tag liegt.
+   * @throws termin.feiertag: An diesem Tag ist Feiertag. Nutze 'betrieb_freie_slots' mit einem anderen Tag.
+   * @throws termin.ausserhalb_arbeitszeit: Der Termin liegt außerhalb der Arbeitszeit des Monteurs. Nutze
+   * 'betrieb_freie_slots', um ein passendes Fenster zu finden.
+   * @throws termin.nach_feierabend: Der Termin endet nach Feierabend. Nutze 'betrieb_freie_slots', um ein
+   * passendes Fenster zu finden.
+   * @throws termin.konflikt: Der Monteur ist in dieser Zeit bereits gebunden. Nutze 'betrieb_freie_slots', um ein
+   * passendes Fenster zu finden.
+   */
+  betrieb_prepare_termin: ReadHandler<BetriebPrepareTerminInput, TerminVorschau, Call>
+  /**
    * Legt das Angebot an — nur mit Token. Es gelten die Preise der Vorschau. Nur aufrufen, nachdem ein Mensch die
    * Vorschau bestätigt hat.
    *
@@ -132,6 +112,26 @@ export interface Handlers<Call, WriteCall> {
    * @throws kunde.unbekannt: Diesen Kunden gibt es nicht. Nutze 'betrieb_suche_kunden', um den Kunden zu finden.
    */
   betrieb_commit_angebot: WriteHandler<BetriebCommitAngebotInput, AngebotAngelegt, WriteCall>
+  /**
+   * Bucht den Termin — nur mit Token. Unmittelbar vor dem Schreiben wird der Terminkonflikt erneut geprüft. Nur
+   * aufrufen, nachdem ein Mensch die Vorschau bestätigt hat.
+   *
+   * @throws approval.invalid: Unbekanntes oder bereits eingelöstes Freigabe-Token. Erzeuge mit dem passenden
+   * prepare-Werkzeug eine neue Vorschau und lege sie dem Menschen vor.
+   * @throws approval.expired: Das Freigabe-Token ist abgelaufen; es gilt fünf Minuten. Erzeuge mit dem passenden
+   * prepare-Werkzeug eine neue Vorschau und lege sie dem Menschen vor.
+   * @throws approval.wrong_action: Das Freigabe-Token gehört zu einer anderen Aktion. Rufe das commit-Werkzeug
+   * auf, das im Hinweis der Vorschau genannt ist; das Token gilt weiter.
+   * @throws kunde.unbekannt: Diesen Kunden gibt es nicht. Nutze 'betrieb_suche_kunden', um den Kunden zu finden.
+   * @throws monteur.unbekannt: Diesen Monteur gibt es nicht. Nutze einen der genannten Monteure.
+   * @throws termin.seit_vorschau_belegt: Das Zeitfenster wurde seit der Vorschau belegt. Nutze
+   * 'betrieb_freie_slots', um ein anderes Fenster zu finden, und erzeuge mit 'betrieb_prepare_termin' eine neue
+   * Vorschau.
+   * @throws termin.seit_vorschau_unmoeglich: Arbeitszeit oder Feiertage haben sich seit der Vorschau so geändert,
+   * dass der Termin nicht mehr möglich ist. Nutze 'betrieb_freie_slots', um ein anderes Fenster zu finden, und
+   * erzeuge mit 'betrieb_prepare_termin' eine neue Vorschau.
+   */
+  betrieb_commit_termin: WriteHandler<BetriebCommitTerminInput, TerminGebucht, WriteCall>
 }
 
 /** Codes of the errors this contract declares. */
@@ -139,6 +139,9 @@ export type ErrorCode =
   | 'kunde.unbekannt'
   | 'monteur.unbekannt'
   | 'zeitraum.ungueltig'
+  | 'leistung.unbekannt'
+  | 'menge.ungueltig'
+  | 'betrag.zu_hoch'
   | 'termin.zeiten_ungueltig'
   | 'termin.feiertag'
   | 'termin.ausserhalb_arbeitszeit'
@@ -149,9 +152,6 @@ export type ErrorCode =
   | 'approval.wrong_action'
   | 'termin.seit_vorschau_belegt'
   | 'termin.seit_vorschau_unmoeglich'
-  | 'leistung.unbekannt'
-  | 'menge.ungueltig'
-  | 'betrag.zu_hoch'
 
 /** Details of the errors that have some, by code. */
 export interface ErrorDetails {}

@@ -81,46 +81,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/mcp/tools/betrieb_prepare_termin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Termin vorbereiten
-         * @description Prüft Konflikte und gibt Freigabe-Token aus. Gespeichert wird nichts: Lege die Vorschau dem Menschen vor und rufe erst nach seiner ausdrücklichen Bestätigung 'betrieb_commit_termin' auf.
-         */
-        post: operations["betrieb_prepare_termin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/mcp/tools/betrieb_commit_termin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Termin buchen
-         * @description Bucht den Termin — nur mit Token. Unmittelbar vor dem Schreiben wird der Terminkonflikt erneut geprüft. Nur aufrufen, nachdem ein Mensch die Vorschau bestätigt hat.
-         */
-        post: operations["betrieb_commit_termin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/mcp/tools/betrieb_preisliste": {
         parameters: {
             query?: never;
@@ -181,6 +141,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mcp/tools/betrieb_prepare_termin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Termin vorbereiten
+         * @description Prüft Konflikte und gibt Freigabe-Token aus. Gespeichert wird nichts: Lege die Vorschau dem Menschen vor und rufe erst nach seiner ausdrücklichen Bestätigung 'betrieb_commit_termin' auf.
+         */
+        post: operations["betrieb_prepare_termin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mcp/tools/betrieb_commit_angebot": {
         parameters: {
             query?: never;
@@ -195,6 +175,26 @@ export interface paths {
          * @description Legt das Angebot an — nur mit Token. Es gelten die Preise der Vorschau. Nur aufrufen, nachdem ein Mensch die Vorschau bestätigt hat.
          */
         post: operations["betrieb_commit_angebot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/betrieb_commit_termin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Termin buchen
+         * @description Bucht den Termin — nur mit Token. Unmittelbar vor dem Schreiben wird der Terminkonflikt erneut geprüft. Nur aufrufen, nachdem ein Mensch die Vorschau bestätigt hat.
+         */
+        post: operations["betrieb_commit_termin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -455,62 +455,6 @@ export interface components {
             /** @description Ende. */
             bis: string;
         };
-        /** @description Ein Termin, wie er gebucht werden soll. */
-        BetriebPrepareTerminInput: {
-            /**
-             * @description Kundennummer.
-             * @example K-1001
-             */
-            kunde_id: string;
-            /**
-             * Format: date
-             * @description Tag.
-             */
-            datum: string;
-            /** @description Beginn. */
-            von: string;
-            /** @description Ende; gehört nicht mehr dazu. */
-            bis: string;
-            /** @description Name des Monteurs. */
-            monteur: string;
-            /** @description Was getan wird. */
-            taetigkeit: string;
-        };
-        /** @description Vorschau eines Termins. */
-        TerminVorschau: {
-            /** @description Die Vorschau in Klartext, für den Menschen. */
-            vorschau: string;
-            /** @description Token, mit dem genau dieser Termin gebucht wird; fünf Minuten gültig, einmal verwendbar. */
-            freigabe_token: string;
-            /** @description Was als Nächstes zu tun ist. */
-            hinweis: string;
-        };
-        /** @description Die Bestätigung. */
-        BetriebCommitTerminInput: {
-            /** @description Token aus 'betrieb_prepare_termin'. */
-            freigabe_token: string;
-        };
-        /** @description Ein gebuchter Termin. */
-        TerminGebucht: {
-            /** @description Nummer des Termins. */
-            termin_id: string;
-            /**
-             * @description Stand des Termins.
-             * @constant
-             */
-            status: "bestaetigt";
-            /**
-             * Format: date
-             * @description Tag.
-             */
-            datum: string;
-            /** @description Beginn. */
-            von: string;
-            /** @description Ende. */
-            bis: string;
-            /** @description Name des Monteurs. */
-            monteur: string;
-        };
         /** @description Welche Leistungen. */
         BetriebPreislisteInput: {
             /** @description Nur Leistungen, deren Schlüssel oder Bezeichnung dies enthält. */
@@ -594,6 +538,36 @@ export interface components {
             /** @description Was als Nächstes zu tun ist. */
             hinweis: string;
         };
+        /** @description Ein Termin, wie er gebucht werden soll. */
+        BetriebPrepareTerminInput: {
+            /**
+             * @description Kundennummer.
+             * @example K-1001
+             */
+            kunde_id: string;
+            /**
+             * Format: date
+             * @description Tag.
+             */
+            datum: string;
+            /** @description Beginn. */
+            von: string;
+            /** @description Ende; gehört nicht mehr dazu. */
+            bis: string;
+            /** @description Name des Monteurs. */
+            monteur: string;
+            /** @description Was getan wird. */
+            taetigkeit: string;
+        };
+        /** @description Vorschau eines Termins. */
+        TerminVorschau: {
+            /** @description Die Vorschau in Klartext, für den Menschen. */
+            vorschau: string;
+            /** @description Token, mit dem genau dieser Termin gebucht wird; fünf Minuten gültig, einmal verwendbar. */
+            freigabe_token: string;
+            /** @description Was als Nächstes zu tun ist. */
+            hinweis: string;
+        };
         /** @description Die Bestätigung. */
         BetriebCommitAngebotInput: {
             /** @description Token aus 'betrieb_prepare_angebot'. */
@@ -610,6 +584,32 @@ export interface components {
             status: "entwurf";
             /** @description Summe mit Mehrwertsteuer in Euro. */
             brutto: string;
+        };
+        /** @description Die Bestätigung. */
+        BetriebCommitTerminInput: {
+            /** @description Token aus 'betrieb_prepare_termin'. */
+            freigabe_token: string;
+        };
+        /** @description Ein gebuchter Termin. */
+        TerminGebucht: {
+            /** @description Nummer des Termins. */
+            termin_id: string;
+            /**
+             * @description Stand des Termins.
+             * @constant
+             */
+            status: "bestaetigt";
+            /**
+             * Format: date
+             * @description Tag.
+             */
+            datum: string;
+            /** @description Beginn. */
+            von: string;
+            /** @description Ende. */
+            bis: string;
+            /** @description Name des Monteurs. */
+            monteur: string;
         };
     };
     responses: {
@@ -661,6 +661,69 @@ export interface components {
                      * @enum {string}
                      */
                     code: "permission.denied";
+                    /** @description Path of the argument, or name of the header, at fault. */
+                    field?: string;
+                    /** @description What to do next. */
+                    next?: string;
+                };
+            };
+        };
+        /** @description `tool.unknown`: Es gibt kein Werkzeug dieses Namens. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What went wrong. */
+                    fehler: string;
+                    /**
+                     * @description Stable code of the error.
+                     * @enum {string}
+                     */
+                    code: "tool.unknown";
+                    /** @description Path of the argument, or name of the header, at fault. */
+                    field?: string;
+                    /** @description What to do next. */
+                    next?: string;
+                };
+            };
+        };
+        /** @description `request.too_large`: Der Inhalt der Anfrage ist zu groß. */
+        ContentTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What went wrong. */
+                    fehler: string;
+                    /**
+                     * @description Stable code of the error.
+                     * @enum {string}
+                     */
+                    code: "request.too_large";
+                    /** @description Path of the argument, or name of the header, at fault. */
+                    field?: string;
+                    /** @description What to do next. */
+                    next?: string;
+                };
+            };
+        };
+        /** @description `request.media_type`: Der Inhalt der Anfrage ist kein JSON. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What went wrong. */
+                    fehler: string;
+                    /**
+                     * @description Stable code of the error.
+                     * @enum {string}
+                     */
+                    code: "request.media_type";
                     /** @description Path of the argument, or name of the header, at fault. */
                     field?: string;
                     /** @description What to do next. */
@@ -737,7 +800,11 @@ export interface components {
                 };
             };
         };
-        /** @description `validation.error`: Ein Argument verletzt eine Regel des Eingabeschemas. */
+        /**
+         * @description `validation.error`: Ein Argument verletzt eine Regel des Eingabeschemas.
+         *
+         *     `request.invalid`: Die Anfrage ist nicht wohlgeformt.
+         */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -750,7 +817,7 @@ export interface components {
                      * @description Stable code of the error.
                      * @enum {string}
                      */
-                    code: "validation.error";
+                    code: "validation.error" | "request.invalid";
                     /** @description Path of the argument, or name of the header, at fault. */
                     field?: string;
                     /** @description What to do next. */
@@ -758,28 +825,11 @@ export interface components {
                 };
             };
         };
-        /** @description `kunde.unbekannt`: Diesen Kunden gibt es nicht. */
-        NotFound: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description What went wrong. */
-                    fehler: string;
-                    /**
-                     * @description Stable code of the error.
-                     * @enum {string}
-                     */
-                    code: "kunde.unbekannt";
-                    /** @description Path of the argument, or name of the header, at fault. */
-                    field?: string;
-                    /** @description What to do next. */
-                    next?: string;
-                };
-            };
-        };
-        /** @description `monteur.unbekannt`: Diesen Monteur gibt es nicht. */
+        /**
+         * @description `kunde.unbekannt`: Diesen Kunden gibt es nicht.
+         *
+         *     `tool.unknown`: Es gibt kein Werkzeug dieses Namens.
+         */
         NotFound_2: {
             headers: {
                 [name: string]: unknown;
@@ -792,7 +842,7 @@ export interface components {
                      * @description Stable code of the error.
                      * @enum {string}
                      */
-                    code: "monteur.unbekannt";
+                    code: "kunde.unbekannt" | "tool.unknown";
                     /** @description Path of the argument, or name of the header, at fault. */
                     field?: string;
                     /** @description What to do next. */
@@ -801,9 +851,9 @@ export interface components {
             };
         };
         /**
-         * @description `kunde.unbekannt`: Diesen Kunden gibt es nicht.
+         * @description `monteur.unbekannt`: Diesen Monteur gibt es nicht.
          *
-         *     `monteur.unbekannt`: Diesen Monteur gibt es nicht.
+         *     `tool.unknown`: Es gibt kein Werkzeug dieses Namens.
          */
         NotFound_3: {
             headers: {
@@ -817,49 +867,7 @@ export interface components {
                      * @description Stable code of the error.
                      * @enum {string}
                      */
-                    code: "kunde.unbekannt" | "monteur.unbekannt";
-                    /** @description Path of the argument, or name of the header, at fault. */
-                    field?: string;
-                    /** @description What to do next. */
-                    next?: string;
-                };
-            };
-        };
-        /** @description `validation.error`: Ein Argument verletzt eine Regel des Eingabeschemas. */
-        BadRequest_2: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description What went wrong. */
-                    fehler: string;
-                    /**
-                     * @description Stable code of the error.
-                     * @enum {string}
-                     */
-                    code: "validation.error";
-                    /** @description Path of the argument, or name of the header, at fault. */
-                    field?: string;
-                    /** @description What to do next. */
-                    next?: string;
-                };
-            };
-        };
-        /** @description `approval.expired`: Das Freigabe-Token ist abgelaufen; es gilt fünf Minuten. */
-        Gone: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description What went wrong. */
-                    fehler: string;
-                    /**
-                     * @description Stable code of the error.
-                     * @enum {string}
-                     */
-                    code: "approval.expired";
+                    code: "monteur.unbekannt" | "tool.unknown";
                     /** @description Path of the argument, or name of the header, at fault. */
                     field?: string;
                     /** @description What to do next. */
@@ -887,6 +895,79 @@ export interface components {
                      * @enum {string}
                      */
                     code: "leistung.unbekannt" | "menge.ungueltig" | "betrag.zu_hoch";
+                    /** @description Path of the argument, or name of the header, at fault. */
+                    field?: string;
+                    /** @description What to do next. */
+                    next?: string;
+                };
+            };
+        };
+        /**
+         * @description `kunde.unbekannt`: Diesen Kunden gibt es nicht.
+         *
+         *     `monteur.unbekannt`: Diesen Monteur gibt es nicht.
+         *
+         *     `tool.unknown`: Es gibt kein Werkzeug dieses Namens.
+         */
+        NotFound_4: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What went wrong. */
+                    fehler: string;
+                    /**
+                     * @description Stable code of the error.
+                     * @enum {string}
+                     */
+                    code: "kunde.unbekannt" | "monteur.unbekannt" | "tool.unknown";
+                    /** @description Path of the argument, or name of the header, at fault. */
+                    field?: string;
+                    /** @description What to do next. */
+                    next?: string;
+                };
+            };
+        };
+        /**
+         * @description `validation.error`: Ein Argument verletzt eine Regel des Eingabeschemas.
+         *
+         *     `request.invalid`: Die Anfrage ist nicht wohlgeformt.
+         */
+        BadRequest_2: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What went wrong. */
+                    fehler: string;
+                    /**
+                     * @description Stable code of the error.
+                     * @enum {string}
+                     */
+                    code: "validation.error" | "request.invalid";
+                    /** @description Path of the argument, or name of the header, at fault. */
+                    field?: string;
+                    /** @description What to do next. */
+                    next?: string;
+                };
+            };
+        };
+        /** @description `approval.expired`: Das Freigabe-Token ist abgelaufen; es gilt fünf Minuten. */
+        Gone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What went wrong. */
+                    fehler: string;
+                    /**
+                     * @description Stable code of the error.
+                     * @enum {string}
+                     */
+                    code: "approval.expired";
                     /** @description Path of the argument, or name of the header, at fault. */
                     field?: string;
                     /** @description What to do next. */
@@ -924,7 +1005,11 @@ export interface operations {
                     "application/json": components["schemas"]["KundenSeite"];
                 };
             };
-            /** @description `validation.error`: Ein Argument verletzt eine Regel des Eingabeschemas. */
+            /**
+             * @description `validation.error`: Ein Argument verletzt eine Regel des Eingabeschemas.
+             *
+             *     `request.invalid`: Die Anfrage ist nicht wohlgeformt.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -937,7 +1022,7 @@ export interface operations {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "validation.error";
+                        code: "validation.error" | "request.invalid";
                         /** @description Path of the argument, or name of the header, at fault. */
                         field?: string;
                         /** @description What to do next. */
@@ -947,6 +1032,9 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -977,7 +1065,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["NotFound_2"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -1005,7 +1095,11 @@ export interface operations {
                     "application/json": components["schemas"]["Terminliste"];
                 };
             };
-            /** @description `validation.error`: Ein Argument verletzt eine Regel des Eingabeschemas. */
+            /**
+             * @description `validation.error`: Ein Argument verletzt eine Regel des Eingabeschemas.
+             *
+             *     `request.invalid`: Die Anfrage ist nicht wohlgeformt.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1018,7 +1112,7 @@ export interface operations {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "validation.error";
+                        code: "validation.error" | "request.invalid";
                         /** @description Path of the argument, or name of the header, at fault. */
                         field?: string;
                         /** @description What to do next. */
@@ -1028,7 +1122,9 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_2"];
+            404: components["responses"]["NotFound_3"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             /** @description `zeitraum.ungueltig`: Der Zeitraum endet vor seinem Beginn oder ist zu lang. */
             422: {
                 headers: {
@@ -1077,7 +1173,11 @@ export interface operations {
                     "application/json": components["schemas"]["FreieSlots"];
                 };
             };
-            /** @description `validation.error`: Ein Argument verletzt eine Regel des Eingabeschemas. */
+            /**
+             * @description `validation.error`: Ein Argument verletzt eine Regel des Eingabeschemas.
+             *
+             *     `request.invalid`: Die Anfrage ist nicht wohlgeformt.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1090,7 +1190,7 @@ export interface operations {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "validation.error";
+                        code: "validation.error" | "request.invalid";
                         /** @description Path of the argument, or name of the header, at fault. */
                         field?: string;
                         /** @description What to do next. */
@@ -1098,154 +1198,11 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_2"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    betrieb_prepare_termin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BetriebPrepareTerminInput"];
-            };
-        };
-        responses: {
-            /** @description Vorschau eines Termins. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TerminVorschau"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_3"];
-            /**
-             * @description `termin.feiertag`: An diesem Tag ist Feiertag.
-             *
-             *     `termin.ausserhalb_arbeitszeit`: Der Termin liegt außerhalb der Arbeitszeit des Monteurs.
-             *
-             *     `termin.nach_feierabend`: Der Termin endet nach Feierabend.
-             *
-             *     `termin.konflikt`: Der Monteur ist in dieser Zeit bereits gebunden.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description What went wrong. */
-                        fehler: string;
-                        /**
-                         * @description Stable code of the error.
-                         * @enum {string}
-                         */
-                        code: "termin.feiertag" | "termin.ausserhalb_arbeitszeit" | "termin.nach_feierabend" | "termin.konflikt";
-                        /** @description Path of the argument, or name of the header, at fault. */
-                        field?: string;
-                        /** @description What to do next. */
-                        next?: string;
-                    };
-                };
-            };
-            /** @description `termin.zeiten_ungueltig`: Der Termin endet nicht nach seinem Beginn. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description What went wrong. */
-                        fehler: string;
-                        /**
-                         * @description Stable code of the error.
-                         * @enum {string}
-                         */
-                        code: "termin.zeiten_ungueltig";
-                        /** @description Path of the argument, or name of the header, at fault. */
-                        field?: string;
-                        /** @description What to do next. */
-                        next?: string;
-                    };
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    betrieb_commit_termin: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same arguments gives the same result, once. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BetriebCommitTerminInput"];
-            };
-        };
-        responses: {
-            /** @description Ein gebuchter Termin. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TerminGebucht"];
-                };
-            };
-            400: components["responses"]["BadRequest_2"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_3"];
-            /**
-             * @description `approval.invalid`: Unbekanntes oder bereits eingelöstes Freigabe-Token.
-             *
-             *     `approval.wrong_action`: Das Freigabe-Token gehört zu einer anderen Aktion.
-             *
-             *     `termin.seit_vorschau_belegt`: Das Zeitfenster wurde seit der Vorschau belegt.
-             *
-             *     `termin.seit_vorschau_unmoeglich`: Arbeitszeit oder Feiertage haben sich seit der Vorschau so geändert, dass der Termin nicht mehr möglich ist.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description What went wrong. */
-                        fehler: string;
-                        /**
-                         * @description Stable code of the error.
-                         * @enum {string}
-                         */
-                        code: "approval.invalid" | "approval.wrong_action" | "termin.seit_vorschau_belegt" | "termin.seit_vorschau_unmoeglich";
-                        /** @description Path of the argument, or name of the header, at fault. */
-                        field?: string;
-                        /** @description What to do next. */
-                        next?: string;
-                    };
-                };
-            };
-            410: components["responses"]["Gone"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -1273,7 +1230,11 @@ export interface operations {
                     "application/json": components["schemas"]["Preisliste"];
                 };
             };
-            /** @description `validation.error`: Ein Argument verletzt eine Regel des Eingabeschemas. */
+            /**
+             * @description `validation.error`: Ein Argument verletzt eine Regel des Eingabeschemas.
+             *
+             *     `request.invalid`: Die Anfrage ist nicht wohlgeformt.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1286,7 +1247,7 @@ export interface operations {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "validation.error";
+                        code: "validation.error" | "request.invalid";
                         /** @description Path of the argument, or name of the header, at fault. */
                         field?: string;
                         /** @description What to do next. */
@@ -1296,6 +1257,9 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -1323,7 +1287,11 @@ export interface operations {
                     "application/json": components["schemas"]["Kalkulation"];
                 };
             };
-            /** @description `validation.error`: Ein Argument verletzt eine Regel des Eingabeschemas. */
+            /**
+             * @description `validation.error`: Ein Argument verletzt eine Regel des Eingabeschemas.
+             *
+             *     `request.invalid`: Die Anfrage ist nicht wohlgeformt.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1336,7 +1304,7 @@ export interface operations {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "validation.error";
+                        code: "validation.error" | "request.invalid";
                         /** @description Path of the argument, or name of the header, at fault. */
                         field?: string;
                         /** @description What to do next. */
@@ -1346,6 +1314,9 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
@@ -1377,8 +1348,93 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["NotFound_2"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    betrieb_prepare_termin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BetriebPrepareTerminInput"];
+            };
+        };
+        responses: {
+            /** @description Vorschau eines Termins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TerminVorschau"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_4"];
+            /**
+             * @description `termin.feiertag`: An diesem Tag ist Feiertag.
+             *
+             *     `termin.ausserhalb_arbeitszeit`: Der Termin liegt außerhalb der Arbeitszeit des Monteurs.
+             *
+             *     `termin.nach_feierabend`: Der Termin endet nach Feierabend.
+             *
+             *     `termin.konflikt`: Der Monteur ist in dieser Zeit bereits gebunden.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What went wrong. */
+                        fehler: string;
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "termin.feiertag" | "termin.ausserhalb_arbeitszeit" | "termin.nach_feierabend" | "termin.konflikt";
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description `termin.zeiten_ungueltig`: Der Termin endet nicht nach seinem Beginn. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What went wrong. */
+                        fehler: string;
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "termin.zeiten_ungueltig";
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -1412,7 +1468,7 @@ export interface operations {
             400: components["responses"]["BadRequest_2"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["NotFound_2"];
             /**
              * @description `approval.invalid`: Unbekanntes oder bereits eingelöstes Freigabe-Token.
              *
@@ -1439,6 +1495,74 @@ export interface operations {
                 };
             };
             410: components["responses"]["Gone"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    betrieb_commit_termin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BetriebCommitTerminInput"];
+            };
+        };
+        responses: {
+            /** @description Ein gebuchter Termin. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TerminGebucht"];
+                };
+            };
+            400: components["responses"]["BadRequest_2"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_4"];
+            /**
+             * @description `approval.invalid`: Unbekanntes oder bereits eingelöstes Freigabe-Token.
+             *
+             *     `approval.wrong_action`: Das Freigabe-Token gehört zu einer anderen Aktion.
+             *
+             *     `termin.seit_vorschau_belegt`: Das Zeitfenster wurde seit der Vorschau belegt.
+             *
+             *     `termin.seit_vorschau_unmoeglich`: Arbeitszeit oder Feiertage haben sich seit der Vorschau so geändert, dass der Termin nicht mehr möglich ist.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What went wrong. */
+                        fehler: string;
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "approval.invalid" | "approval.wrong_action" | "termin.seit_vorschau_belegt" | "termin.seit_vorschau_unmoeglich";
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+            410: components["responses"]["Gone"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

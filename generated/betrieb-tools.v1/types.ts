@@ -288,105 +288,6 @@ export interface Zeitfenster {
   bis: string
 }
 
-/** Ein Termin, wie er gebucht werden soll. */
-export interface BetriebPrepareTerminInput {
-  /**
-   * Kundennummer.
-   *
-   * Pattern `^K-[0-9]{4,9}$`.
-   *
-   * @example
-   * 'K-1001'
-   */
-  kunde_id: string
-  /**
-   * Tag.
-   *
-   * Format date.
-   */
-  datum: string
-  /**
-   * Beginn.
-   *
-   * Pattern `^([01][0-9]|2[0-3]):[0-5][0-9]$`.
-   */
-  von: string
-  /**
-   * Ende; gehört nicht mehr dazu.
-   *
-   * Pattern `^([01][0-9]|2[0-3]):[0-5][0-9]$`.
-   */
-  bis: string
-  /**
-   * Name des Monteurs.
-   *
-   * 1–60 characters.
-   */
-  monteur: string
-  /**
-   * Was getan wird.
-   *
-   * 1–200 characters.
-   */
-  taetigkeit: string
-}
-
-/** Vorschau eines Termins. */
-export interface TerminVorschau {
-  /** Die Vorschau in Klartext, für den Menschen. */
-  vorschau: string
-  /**
-   * Token, mit dem genau dieser Termin gebucht wird; fünf Minuten gültig, einmal verwendbar.
-   *
-   * Secret: never stored or logged.
-   */
-  freigabe_token: string
-  /** Was als Nächstes zu tun ist. */
-  hinweis: string
-}
-
-/** Die Bestätigung. */
-export interface BetriebCommitTerminInput {
-  /**
-   * Token aus 'betrieb_prepare_termin'.
-   *
-   * 1–100 characters, secret: never stored or logged.
-   */
-  freigabe_token: string
-}
-
-/** Ein gebuchter Termin. */
-export interface TerminGebucht {
-  /**
-   * Nummer des Termins.
-   *
-   * Given by the server when the write commits, null in a dry run.
-   */
-  termin_id: string
-  /** Stand des Termins. */
-  status: 'bestaetigt'
-  /**
-   * Tag.
-   *
-   * Format date.
-   */
-  datum: string
-  /**
-   * Beginn.
-   *
-   * Pattern `^([01][0-9]|2[0-3]):[0-5][0-9]$`.
-   */
-  von: string
-  /**
-   * Ende.
-   *
-   * Pattern `^([01][0-9]|2[0-3]):[0-5][0-9]$`.
-   */
-  bis: string
-  /** Name des Monteurs. */
-  monteur: string
-}
-
 /** Welche Leistungen. */
 export interface BetriebPreislisteInput {
   /**
@@ -535,6 +436,63 @@ export interface AngebotVorschau {
   hinweis: string
 }
 
+/** Ein Termin, wie er gebucht werden soll. */
+export interface BetriebPrepareTerminInput {
+  /**
+   * Kundennummer.
+   *
+   * Pattern `^K-[0-9]{4,9}$`.
+   *
+   * @example
+   * 'K-1001'
+   */
+  kunde_id: string
+  /**
+   * Tag.
+   *
+   * Format date.
+   */
+  datum: string
+  /**
+   * Beginn.
+   *
+   * Pattern `^([01][0-9]|2[0-3]):[0-5][0-9]$`.
+   */
+  von: string
+  /**
+   * Ende; gehört nicht mehr dazu.
+   *
+   * Pattern `^([01][0-9]|2[0-3]):[0-5][0-9]$`.
+   */
+  bis: string
+  /**
+   * Name des Monteurs.
+   *
+   * 1–60 characters.
+   */
+  monteur: string
+  /**
+   * Was getan wird.
+   *
+   * 1–200 characters.
+   */
+  taetigkeit: string
+}
+
+/** Vorschau eines Termins. */
+export interface TerminVorschau {
+  /** Die Vorschau in Klartext, für den Menschen. */
+  vorschau: string
+  /**
+   * Token, mit dem genau dieser Termin gebucht wird; fünf Minuten gültig, einmal verwendbar.
+   *
+   * Secret: never stored or logged.
+   */
+  freigabe_token: string
+  /** Was als Nächstes zu tun ist. */
+  hinweis: string
+}
+
 /** Die Bestätigung. */
 export interface BetriebCommitAngebotInput {
   /**
@@ -561,4 +519,46 @@ export interface AngebotAngelegt {
    * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
    */
   brutto: string
+}
+
+/** Die Bestätigung. */
+export interface BetriebCommitTerminInput {
+  /**
+   * Token aus 'betrieb_prepare_termin'.
+   *
+   * 1–100 characters, secret: never stored or logged.
+   */
+  freigabe_token: string
+}
+
+/** Ein gebuchter Termin. */
+export interface TerminGebucht {
+  /**
+   * Nummer des Termins.
+   *
+   * Given by the server when the write commits, null in a dry run.
+   */
+  termin_id: string
+  /** Stand des Termins. */
+  status: 'bestaetigt'
+  /**
+   * Tag.
+   *
+   * Format date.
+   */
+  datum: string
+  /**
+   * Beginn.
+   *
+   * Pattern `^([01][0-9]|2[0-3]):[0-5][0-9]$`.
+   */
+  von: string
+  /**
+   * Ende.
+   *
+   * Pattern `^([01][0-9]|2[0-3]):[0-5][0-9]$`.
+   */
+  bis: string
+  /** Name des Monteurs. */
+  monteur: string
 }

@@ -85,6 +85,17 @@ export const gateErrors = {
     },
     retryable: true,
   },
+  'payload.too_large': {
+    meaning: {
+      en: 'The attachments of the answer are larger than the contract allows.',
+      de: 'Die Anhänge der Antwort sind größer, als der Vertrag erlaubt.',
+    },
+    http: 413,
+    next: {
+      en: 'Ask for less at a time.',
+      de: 'Weniger auf einmal verlangen.',
+    },
+  },
   'internal.timeout': {
     meaning: {
       en: 'The call took longer than allowed and was rolled back.',
@@ -129,6 +140,7 @@ export function gateErrorsOf(contract: ContractModel, tool: ToolModel): GateErro
   if (Object.values(contract.context ?? {}).some((header) => header.required)) codes.push('context.invalid')
   const bound = contract.tenant && contract.tenant.by !== 'single' && tool.tenant !== 'none'
   if (bound && contract.tenant?.by === 'argument') codes.push('not_found', 'validation.tenant_required')
+  if (tool.attachments) codes.push('payload.too_large')
   codes.push('internal.timeout', 'internal.unavailable', 'internal.error')
   return codes
 }

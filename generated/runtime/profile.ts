@@ -18,9 +18,14 @@ export interface WireError {
   next?: string
 }
 
-/** The result of a handler, as the contract's profile sends it. `summary-data-links` is written by the handler itself. */
-export function wrapResult(profile: Profile, value: Json): Json {
-  return profile.envelope === 'success-data' ? { success: true, data: value } : value
+/**
+ * The result of a handler, as the contract's profile sends it. `summary-data-links` is written by the handler itself.
+ * What a tool delivers beside its output follows as `attachments`; a list that comes alone becomes `result` then.
+ */
+export function wrapResult(profile: Profile, value: Json, attachments?: readonly Json[]): Json {
+  if (profile.envelope === 'success-data') return { success: true, data: value, ...(attachments && { attachments }) }
+  if (!attachments) return value
+  return isObject(value) ? { ...value, attachments } : { result: value, attachments }
 }
 
 /** The result in the body of a successful answer; `undefined` where the body is not in this envelope. */

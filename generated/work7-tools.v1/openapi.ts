@@ -585,6 +585,81 @@ export interface components {
                 };
             };
         };
+        /** @description `tool.unknown`: There is no tool of this name. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "tool.unknown";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /** @description `request.too_large`: The request body is too large. */
+        ContentTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "request.too_large";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /** @description `request.media_type`: The request body is not JSON. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "request.media_type";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
         /** @description `rate.limited`: Too many calls with this credential. */
         TooManyRequests: {
             headers: {
@@ -666,7 +741,11 @@ export interface components {
                 };
             };
         };
-        /** @description `validation.error`: An argument breaks a rule of the input schema. */
+        /**
+         * @description `validation.error`: An argument breaks a rule of the input schema.
+         *
+         *     `request.invalid`: The request is not well-formed.
+         */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -680,7 +759,7 @@ export interface components {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "validation.error";
+                        code: "validation.error" | "request.invalid";
                         /** @description What went wrong. */
                         message: string;
                         /** @description Path of the argument, or name of the header, at fault. */
@@ -691,8 +770,12 @@ export interface components {
                 };
             };
         };
-        /** @description `customers.not_found`: The company has no such customer. */
-        NotFound: {
+        /**
+         * @description `customers.not_found`: The company has no such customer.
+         *
+         *     `tool.unknown`: There is no tool of this name.
+         */
+        NotFound_2: {
             headers: {
                 [name: string]: unknown;
             };
@@ -705,7 +788,7 @@ export interface components {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "customers.not_found";
+                        code: "customers.not_found" | "tool.unknown";
                         /** @description What went wrong. */
                         message: string;
                         /** @description Path of the argument, or name of the header, at fault. */
@@ -810,7 +893,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation.error`: An argument breaks a rule of the input schema. */
+            /**
+             * @description `validation.error`: An argument breaks a rule of the input schema.
+             *
+             *     `request.invalid`: The request is not well-formed.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -824,7 +911,7 @@ export interface operations {
                              * @description Stable code of the error.
                              * @enum {string}
                              */
-                            code: "validation.error";
+                            code: "validation.error" | "request.invalid";
                             /** @description What went wrong. */
                             message: string;
                             /** @description Path of the argument, or name of the header, at fault. */
@@ -837,6 +924,9 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -887,6 +977,8 @@ export interface operations {
              * @description `validation.error`: An argument breaks a rule of the input schema.
              *
              *     `validation.cursor`: The cursor does not belong to this list and these filters.
+             *
+             *     `request.invalid`: The request is not well-formed.
              */
             400: {
                 headers: {
@@ -901,7 +993,7 @@ export interface operations {
                              * @description Stable code of the error.
                              * @enum {string}
                              */
-                            code: "validation.error" | "validation.cursor";
+                            code: "validation.error" | "validation.cursor" | "request.invalid";
                             /** @description What went wrong. */
                             message: string;
                             /** @description Path of the argument, or name of the header, at fault. */
@@ -914,6 +1006,9 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -960,7 +1055,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation.error`: An argument breaks a rule of the input schema. */
+            /**
+             * @description `validation.error`: An argument breaks a rule of the input schema.
+             *
+             *     `request.invalid`: The request is not well-formed.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -974,7 +1073,7 @@ export interface operations {
                              * @description Stable code of the error.
                              * @enum {string}
                              */
-                            code: "validation.error";
+                            code: "validation.error" | "request.invalid";
                             /** @description What went wrong. */
                             message: string;
                             /** @description Path of the argument, or name of the header, at fault. */
@@ -987,6 +1086,9 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -1036,7 +1138,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["NotFound_2"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -1083,7 +1187,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation.error`: An argument breaks a rule of the input schema. */
+            /**
+             * @description `validation.error`: An argument breaks a rule of the input schema.
+             *
+             *     `request.invalid`: The request is not well-formed.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1097,7 +1205,7 @@ export interface operations {
                              * @description Stable code of the error.
                              * @enum {string}
                              */
-                            code: "validation.error";
+                            code: "validation.error" | "request.invalid";
                             /** @description What went wrong. */
                             message: string;
                             /** @description Path of the argument, or name of the header, at fault. */
@@ -1110,6 +1218,9 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -1156,7 +1267,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `validation.error`: An argument breaks a rule of the input schema. */
+            /**
+             * @description `validation.error`: An argument breaks a rule of the input schema.
+             *
+             *     `request.invalid`: The request is not well-formed.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1170,7 +1285,7 @@ export interface operations {
                              * @description Stable code of the error.
                              * @enum {string}
                              */
-                            code: "validation.error";
+                            code: "validation.error" | "request.invalid";
                             /** @description What went wrong. */
                             message: string;
                             /** @description Path of the argument, or name of the header, at fault. */
@@ -1183,6 +1298,9 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -1232,8 +1350,10 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["NotFound_2"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -1283,8 +1403,10 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
+            404: components["responses"]["NotFound_2"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -4,8 +4,7 @@ import type { RunningServer } from '../server.js'
 import { demoContext } from '../work7/demo/people.js'
 
 /** What a server says when it is up: where it answers, and a call that works when it is pasted. */
-export function announce({ port, endpoints, demoKey }: RunningServer): string {
-  const origin = `http://localhost:${port}`
+export function announce({ origin, endpoints, demoKey }: RunningServer): string {
   const lines = ['']
   for (const { path, mcpPaths, contracts } of endpoints) {
     lines.push(contracts.map(({ model }) => `${model.id} ${model.version}`).join(', '))

@@ -2,7 +2,15 @@ import { apiKeyHeader } from '../../generated/runtime/headers.js'
 import type { ContextHeaderModel, ContractModel } from '../../generated/runtime/model.js'
 import { ConfigError } from '../config-error.js'
 import { demoContext, demoKey } from '../work7/demo/people.js'
-import type { CallOptions } from './call-tool.js'
+
+/** As whom to call, where the environment does not say so: TOOLPACT_KEY, _USER, _ROLE, _COMPANY and _HEADERS. */
+export interface CallerOptions {
+  key?: string
+  header?: string[]
+  user?: string
+  role?: string
+  company?: string
+}
 
 /**
  * Headers of a call: the key, the context under the names the contract gives it, and whatever else was asked for.
@@ -11,11 +19,15 @@ import type { CallOptions } from './call-tool.js'
  */
 export function callHeaders(
   contract: ContractModel | undefined,
-  options: CallOptions,
+  options: CallerOptions,
   env: NodeJS.ProcessEnv,
 ): { [name: string]: string } {
   const key = options.key ?? env['TOOLPACT_KEY'] ?? demoKey
-  const given = { user: options.user, role: options.role, tenant: options.company }
+  const given = {
+    user: options.user ?? env['TOOLPACT_USER'],
+    role: options.role ?? env['TOOLPACT_ROLE'],
+    tenant: options.company ?? env['TOOLPACT_COMPANY'],
+  }
   const values: { [As in ContextHeaderModel['as']]?: string | undefined } = { ...(key === demoKey && demoContext) }
   for (const [as, value] of Object.entries(given)) if (value !== undefined) values[as as keyof typeof given] = value
   const headers: { [name: string]: string } = { 'Content-Type': 'application/json', [apiKeyHeader]: key }
@@ -23,10 +35,14 @@ export function callHeaders(
     const value = values[as]
     if (value !== undefined) headers[name] = value
   }
-  for (const pair of options.header ?? []) {
-    const cut = pair.indexOf('=')
-    if (cut < 1) throw new ConfigError(`--header must look like Name=value, not ${pair}.`)
-    headers[pair.slice(0, cut)] = pair.slice(cut + 1)
-  }
+  const listed = (env['TOOLPACT_HEADERS'] ?? '').split(',').map((pair) => pair.trim())
+  for (const pair of listed.filter((pair) => pair !== '')) add(headers, pair, 'TOOLPACT_HEADERS')
+  for (const pair of options.header ?? []) add(headers, pair, '--header')
   return headers
+}
+
+function add(headers: { [name: string]: string }, pair: string, source: string): void {
+  const cut = pair.indexOf('=')
+  if (cut < 1) throw new ConfigError(`${source} must look like Name=value, not ${pair}.`)
+  headers[pair.slice(0, cut)] = pair.slice(cut + 1)
 }

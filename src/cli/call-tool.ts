@@ -1,20 +1,15 @@
 import { readConfig } from '../config.js'
 import { ConfigError } from '../config-error.js'
 import { contractOfTool } from './contract-of-tool.js'
-import { callHeaders } from './call-headers.js'
+import { callHeaders, type CallerOptions } from './call-headers.js'
 import { explainFailure } from './explain-failure.js'
 import { readArguments } from './read-arguments.js'
 
 /** Options of `toolpact call`. */
-export interface CallOptions {
+export interface CallOptions extends CallerOptions {
   args: string
   url?: string
-  key?: string
   contract?: string
-  header?: string[]
-  user?: string
-  role?: string
-  company?: string
 }
 
 /**
@@ -69,8 +64,8 @@ async function sendLocally(path: string, send: Send): Promise<Answer> {
   }
   const { startServer } = await import('../server.js')
   const onProgress = (message: string) => process.stderr.write(`${message} …\n`)
-  const quiet = { ...config, port: 0, logLevel: 'silent' }
-  const server = await startServer(quiet, { host: '127.0.0.1', onProgress })
+  const quiet = { ...config, host: '127.0.0.1', port: 0, logLevel: 'silent' }
+  const server = await startServer(quiet, { onProgress })
   try {
     return await answerOf(await send(`http://127.0.0.1:${server.port}${path}`))
   } finally {

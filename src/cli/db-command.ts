@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { positiveNumber } from './admin-options.js'
 import type { DbTarget } from './db.js'
 
 interface DbOptions {
@@ -7,7 +8,7 @@ interface DbOptions {
 
 /** `toolpact db`: looks after the database of this installation, see `DATABASE_URL` and `TOOLPACT_DATA`. */
 export function dbCommand(): Command {
-  const command = new Command('db').description('Migrate, dump and restore the database.').exitOverride()
+  const command = new Command('db').description('Migrate, dump, restore and prune the database.').exitOverride()
   command
     .command('migrate')
     .description('Bring the database to the newest state.')
@@ -40,6 +41,17 @@ export function dbCommand(): Command {
       const { dbRestore } = await import('./db.js')
       const restored = await dbRestore(await target(), file)
       print(options, restored, `Restored ${restored.rows} rows of ${restored.tables} tables.`)
+    })
+  command
+    .command('prune')
+    .description('Delete old rows of the record of calls; a running server does so every day.')
+    .option('--days <number>', 'days to keep (default: TOOLPACT_AUDIT_DAYS, else 90)', positiveNumber)
+    .option('--json', 'print the result as one line of JSON')
+    .exitOverride()
+    .action(async (options: DbOptions & { days?: number }) => {
+      const [{ dbPrune }, { readConfig }] = await Promise.all([import('./db.js'), import('../config.js')])
+      const pruned = await dbPrune(await target(), options.days ?? readConfig(process.env).auditDays)
+      print(options, { pruned }, pruned === null ? 'Another process is at it.' : `Deleted ${pruned} rows.`)
     })
   return command
 }

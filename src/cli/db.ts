@@ -5,6 +5,7 @@ import { openDatabase, type Database } from '../db/database.js'
 import { dumpToFile, restoreFromFile } from '../db/dump-file.js'
 import { migrate } from '../db/migrate.js'
 import type { Restored } from '../db/restore.js'
+import { pruneAudit } from '../gate/store/prune-audit.js'
 
 /** The database a command works on. */
 export interface DbTarget {
@@ -47,6 +48,18 @@ export async function dbRestore(target: DbTarget, file: string): Promise<Restore
   return withDatabase(target, async (db) => {
     await migrate(db, target.onProgress)
     return restoreFromFile(db, file)
+  })
+}
+
+/**
+ * `toolpact db prune`: deletes what the record of calls need not keep any longer.
+ *
+ * @returns how many rows; null where another process is at it
+ */
+export async function dbPrune(target: DbTarget, days: number): Promise<number | null> {
+  return withDatabase(target, async (db) => {
+    await migrate(db, target.onProgress)
+    return pruneAudit(db.pool, days)
   })
 }
 

@@ -1,8 +1,10 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../config-error.js'
+import { adminCommand } from './admin-command.js'
 import { callCommand } from './call.js'
 import { compileCommand } from './compile.js'
 import { dbCommand } from './db-command.js'
+import { releaseCommand } from './release.js'
 import { serveCommand } from './serve.js'
 import { version } from './version.js'
 
@@ -25,7 +27,13 @@ function program(): Command {
     .version(version())
     .exitOverride()
     .showHelpAfterError('(add --help for the options)')
-  program.addCommand(compileCommand()).addCommand(serveCommand()).addCommand(callCommand()).addCommand(dbCommand())
+  program
+    .addCommand(compileCommand())
+    .addCommand(releaseCommand())
+    .addCommand(serveCommand())
+    .addCommand(callCommand())
+    .addCommand(adminCommand())
+    .addCommand(dbCommand())
   return program
 }
 

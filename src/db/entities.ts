@@ -2,7 +2,9 @@ import type { EntitySchema } from '@mikro-orm/core'
 import { betriebEntities } from '../betrieb/entities/index.js'
 import { Account } from '../gate/store/entities/account.js'
 import { ApiKey } from '../gate/store/entities/api-key.js'
+import { Audit } from '../gate/store/entities/audit.js'
 import { Membership } from '../gate/store/entities/membership.js'
+import { RateWindow } from '../gate/store/entities/rate-window.js'
 import { Tenant } from '../gate/store/entities/tenant.js'
 import { Company } from '../work7/entities/company.js'
 import { Counter } from '../work7/entities/counter.js'
@@ -14,6 +16,8 @@ export const entities: EntitySchema[] = [
   Account,
   Membership,
   ApiKey,
+  RateWindow,
+  Audit,
   Company,
   Counter,
   Customer,

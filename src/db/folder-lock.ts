@@ -4,6 +4,17 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { ConfigError } from '../config-error.js'
 
+/** Another process of this machine has the folder open. */
+export class FolderInUse extends ConfigError {
+  /** The process that has it. */
+  readonly pid: number
+
+  constructor(message: string, pid: number) {
+    super(message)
+    this.pid = pid
+  }
+}
+
 /** Who holds a folder, as the lock file says it. */
 interface Holder {
   pid: number
@@ -21,7 +32,8 @@ const held = new Set<string>()
  *
  * @param folder is created when it is missing
  * @returns gives the folder back
- * @throws ConfigError when another process has the folder, or may have it
+ * @throws FolderInUse when another process has the folder
+ * @throws ConfigError when another process may have it
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
@@ -74,9 +86,10 @@ function refuseHeld(holder: Holder | undefined, file: string, folder: string): v
         `Stop it there; if it is gone, delete ${file}.`,
     )
   if (pid === process.pid ? held.has(token) : isRunning(pid))
-    throw new ConfigError(
+    throw new FolderInUse(
       `The database folder ${folder} is in use by process ${pid}. Stop that process or choose another folder ` +
         `(TOOLPACT_DATA); if the process is something else, delete ${file}.`,
+      pid,
     )
 }
 

@@ -1,6 +1,8 @@
 import type { Migration } from '@mikro-orm/migrations'
 import { Betrieb } from '../betrieb/migrations/20261130-20-betrieb.js'
 import { GateAccounts } from '../gate/store/migrations/20261130-01-accounts.js'
+import { GateRateWindow } from '../gate/store/migrations/20261130-03-rate-window.js'
+import { GateAudit } from '../gate/store/migrations/20261130-04-audit.js'
 import { Work7Customers } from '../work7/migrations/20261130-02-customers.js'
 import { Extensions } from './migrations/20261130-00-extensions.js'
 
@@ -14,5 +16,7 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261130-00-extensions', class: Extensions },
   { name: '20261130-01-accounts', class: GateAccounts },
   { name: '20261130-02-customers', class: Work7Customers },
+  { name: '20261130-03-rate-window', class: GateRateWindow },
+  { name: '20261130-04-audit', class: GateAudit },
   { name: '20261130-20-betrieb', class: Betrieb },
 ]

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 /**
  * A new identifier in the order of time (RFC 9562, version 7), so that neighbours in time are neighbours in the index.
@@ -7,11 +7,17 @@ import { randomBytes } from 'node:crypto'
  * @param at its time, to the millisecond
  * @param random ten bytes; only tests and demo data give their own
  */
-export function uuid7(at: Date = new Date(), random: Uint8Array = randomBytes(10)): string {
-  const bytes = Buffer.alloc(16)
-  bytes.writeUIntBE(at.getTime(), 0, 6)
-  bytes.set(random.subarray(0, 10), 6)
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+export function uuid7(at: Date = new Date(), random?: Uint8Array): string {
+  const time = at.getTime().toString(16).padStart(12, '0')
+  // From the digit after the version on, versions 4 and 7 are laid out alike.
+  const rest = random ? laidOut(random) : randomUUID().slice(15)
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${rest}`
+}
+
+/** Twelve random bits, the variant, and sixty-two random bits. */
+function laidOut(random: Uint8Array): string {
+  const bytes = Buffer.from(random.subarray(0, 10))
+  bytes.writeUInt8((bytes.readUInt8(2) & 0x3f) | 0x80, 2)
+  const hex = bytes.toString('hex')
+  return `${hex.slice(1, 4)}-${hex.slice(4, 8)}-${hex.slice(8)}`
 }

@@ -1,4 +1,8 @@
+import { addedArguments } from '../../generated/runtime/added-arguments.js'
+import type { TenantModel } from '../../generated/runtime/model.js'
+import type { Standing } from './access.js'
 import type { Tenant } from './call.js'
+import { checkContext, headerOf, invalid } from './context.js'
 import type { Endpoint, ServedTool } from './endpoint.js'
 import { Fault } from './fault.js'
 import type { Actor, Identity, Membership } from './identify.js'
@@ -9,61 +13,157 @@ export interface Binding {
   user: Actor | null
   tenant: Tenant | null
   role: string | null
+  standing: Standing
+}
+
+/** A binding, and the arguments without the one that named the tenant. */
+export interface Bound {
+  binding: Binding
+  input: unknown
 }
 
 /**
- * Step 5: binds the call to exactly one tenant and one acting account, from headers that are checked against the
- * credential, never believed. An unknown tenant and one the credential does not belong to are refused alike.
+ * Step 5: binds the call to exactly one tenant and one acting account, from headers or an argument that are checked
+ * against the credential, never believed. An unknown tenant and one the credential does not belong to are refused alike.
  *
- * @throws Fault `context.invalid` naming the header.
+ * @throws Fault `context.invalid` naming the header, `not_found` or `validation.tenant_required` naming the argument
  */
 export function bindTenant(
   tool: ServedTool,
   endpoint: Endpoint,
   header: HeaderReader,
   identity: Identity | null,
-): Binding {
+  input: unknown,
+): Bound {
   checkContext(endpoint, header)
-  if (!identity) return { user: null, tenant: null, role: null }
-  if (tool.model.tenant === 'none') return { user: actingAccount(endpoint, header, identity), tenant: null, role: null }
-  return bind(endpoint, header, identity)
-}
-
-/** The binding of a request that names no tool, such as a request for the catalogue. @throws Fault `context.invalid` */
-export function bindList(endpoint: Endpoint, header: HeaderReader, identity: Identity): Binding {
-  checkContext(endpoint, header)
-  return bind(endpoint, header, identity)
-}
-
-/** Presence and form of every context header. */
-function checkContext(endpoint: Endpoint, header: HeaderReader): void {
-  for (const rule of endpoint.context) {
-    const value = header(rule.header)
-    if (value === undefined || value === '') {
-      if (rule.required) throw invalid(rule.header, 'is missing', 'fehlt')
-    } else if (rule.pattern && !rule.pattern.test(value)) {
-      throw invalid(rule.header, 'has the wrong form', 'hat die falsche Form')
-    }
-  }
-}
-
-function bind(endpoint: Endpoint, header: HeaderReader, identity: Identity): Binding {
-  const binding = endpoint.contracts[0].model.tenant
+  const { model } = tool.contract
+  const argument = addedArguments(model, tool.model).tenant
+  const { named, rest } = takeOut(argument, input)
+  if (!identity) return { binding: nobody, input: rest }
   const user = actingAccount(endpoint, header, identity)
-  if (binding?.by !== 'header') {
-    const only = user?.memberships.length === 1 ? user.memberships[0] : undefined
-    return { user, tenant: only ?? null, role: only?.role ?? null }
+  const own = openTo(user, identity)
+  if (tool.model.tenant === 'none') return { binding: unbound(user, own, identity), input: rest }
+  const mayBeNone = tool.model.tenant === 'hybrid'
+  if (argument !== undefined) {
+    if (named === undefined && mayBeNone) return { binding: unbound(user, own, identity), input: rest }
+    const noun = (model.tenant as Extract<TenantModel, { by: 'argument' }>).noun
+    const membership = named === undefined ? theOnly(own, argument, noun) : byName(own, named, argument, noun)
+    return { binding: boundTo(membership, user, identity), input: rest }
   }
-  const slug = header(binding.header)
-  const own = membershipIn(identity.account.memberships, slug)
-  if (!own) {
+  if (model.tenant?.by !== 'header') {
+    const [only, ...others] = own
+    const found = only && others.length === 0
+    return { binding: found ? boundTo(only, user, identity) : withoutRole(user, identity), input: rest }
+  }
+  if (mayBeNone && !header(model.tenant.header)) return { binding: unbound(user, own, identity), input: rest }
+  return { binding: byHeader(endpoint, model.tenant, header, user, identity), input: rest }
+}
+
+/**
+ * Checks the context of a request that names no tool, such as a request for the catalogue: what is named must belong to
+ * the credential.
+ *
+ * @throws Fault `context.invalid`
+ */
+export function bindList(endpoint: Endpoint, header: HeaderReader, identity: Identity): void {
+  checkContext(endpoint, header)
+  const user = actingAccount(endpoint, header, identity)
+  const binding = endpoint.contracts[0].model.tenant
+  if (binding?.by === 'header' && header(binding.header)) byHeader(endpoint, binding, header, user, identity)
+}
+
+const nobody: Binding = {
+  user: null,
+  tenant: null,
+  role: null,
+  standing: { signedIn: false, roles: [], platformAdmin: false },
+}
+
+function boundTo(membership: Membership, user: Actor | null, identity: Identity): Binding {
+  return { user, tenant: membership, role: membership.role, standing: standingOf([membership], user, identity) }
+}
+
+/** Bound to no tenant: what one of its tenants allows the account, it may. */
+function unbound(user: Actor | null, own: readonly Membership[], identity: Identity): Binding {
+  return { user, tenant: null, role: null, standing: standingOf(own, user, identity) }
+}
+
+function withoutRole(user: Actor | null, identity: Identity): Binding {
+  return { user, tenant: null, role: null, standing: standingOf([], user, identity) }
+}
+
+/** A key of one tenant never administers the installation, nor does one that acts for an administrator without being one. */
+function standingOf(memberships: readonly Membership[], user: Actor | null, { key, account }: Identity): Standing {
+  return {
+    signedIn: user !== null,
+    roles: [...new Set(memberships.map(({ role }) => role))],
+    platformAdmin: user !== null && user.platformAdmin && account.platformAdmin && !key.scoped,
+  }
+}
+
+/** The memberships of the acting account in tenants that the key opens. */
+function openTo(user: Actor | null, { account }: Identity): readonly Membership[] {
+  if (!user || user === account) return account.memberships
+  return user.memberships.filter(({ id }) => account.memberships.some((open) => open.id === id))
+}
+
+/** The tenant argument and the others; the handler gets only those. */
+function takeOut(argument: string | undefined, input: unknown): { named: string | undefined; rest: unknown } {
+  if (argument === undefined) return { named: undefined, rest: input }
+  const { [argument]: named, ...rest } = input as { readonly [name: string]: unknown }
+  return { named: named as string | undefined, rest }
+}
+
+function byName(own: readonly Membership[], slug: string, argument: string, noun: string): Membership {
+  const found = own.find((membership) => membership.slug === slug)
+  if (found) return found
+  throw new Fault('not_found', {
+    field: argument,
+    message: {
+      en: `There is no ${noun} of this name that this account belongs to.`,
+      de: `Es gibt keinen Mandanten (${noun}) dieses Namens, zu dem dieses Konto gehört.`,
+    },
+  })
+}
+
+function theOnly(own: readonly Membership[], argument: string, noun: string): Membership {
+  const [only, ...others] = own
+  if (only && others.length === 0) return only
+  if (!only) {
+    throw new Fault('permission.denied', {
+      message: {
+        en: `This account belongs to no ${noun}.`,
+        de: `Dieses Konto gehört zu keinem Mandanten (${noun}).`,
+      },
+    })
+  }
+  const tenants = own.map(({ slug }) => slug)
+  throw new Fault('validation.tenant_required', {
+    field: argument,
+    details: { tenants },
+    message: {
+      en: `This account belongs to several: name one of ${tenants.join(', ')} in ${argument}.`,
+      de: `Dieses Konto gehört zu mehreren: in ${argument} eines von ${tenants.join(', ')} nennen.`,
+    },
+  })
+}
+
+function byHeader(
+  endpoint: Endpoint,
+  { header: tenantHeader, noun }: Extract<TenantModel, { by: 'header' }>,
+  header: HeaderReader,
+  user: Actor | null,
+  identity: Identity,
+): Binding {
+  const slug = header(tenantHeader)
+  if (!membershipIn(identity.account.memberships, slug)) {
     throw invalid(
-      binding.header,
-      `does not name a ${binding.noun} this API key may act for`,
+      tenantHeader,
+      `does not name a ${noun} this API key may act for`,
       'nennt nichts, wofür dieser API-Schlüssel handeln darf',
     )
   }
-  const userHeader = headerOf(endpoint, 'user') ?? binding.header
+  const userHeader = headerOf(endpoint, 'user') ?? tenantHeader
   const membership = user && membershipIn(user.memberships, slug)
   if (!membership) throw invalid(userHeader, `does not name a member of ${slug}`, `nennt kein Mitglied von ${slug}`)
   const roleHeader = headerOf(endpoint, 'role')
@@ -74,7 +174,7 @@ function bind(endpoint: Endpoint, header: HeaderReader, identity: Identity): Bin
       `ist nicht die Rolle dieses Benutzers in ${slug}`,
     )
   }
-  return { user, tenant: membership, role: membership.role }
+  return boundTo(membership, user, identity)
 }
 
 /** The user the key acts for where a header names one, else the key's own account. */
@@ -93,15 +193,4 @@ function actingAccount(endpoint: Endpoint, header: HeaderReader, identity: Ident
 
 function membershipIn(memberships: readonly Membership[], slug: string | undefined): Membership | undefined {
   return memberships.find((membership) => membership.slug === slug)
-}
-
-function headerOf(endpoint: Endpoint, as: 'user' | 'role'): string | undefined {
-  return endpoint.context.find((rule) => rule.as === as)?.header
-}
-
-function invalid(header: string, en: string, de: string): Fault {
-  return new Fault('context.invalid', {
-    field: header,
-    message: { en: `The header ${header} ${en}.`, de: `Der Header ${header} ${de}.` },
-  })
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { HashedContractModel, Language } from '../../generated/runtime/model.js'
+import type { Attachment } from './attachments.js'
 import type { CursorCodec } from './cursor.js'
 
 /** A tenant as handlers see it. */
@@ -45,12 +46,26 @@ export interface Call {
   language: Language
   /** The instant of the call; handlers ask for no other clock. */
   now: Date
-  /** Aborts when the time limit of the call has passed; what still runs then is rolled back. */
+  /**
+   * Aborts when the time limit of the call has passed; what still runs then is rolled back. In a read also when the
+   * caller has gone.
+   */
   signal: AbortSignal
   /** Runs one statement: on any connection in a read, inside the transaction in a write. Returns the rows. */
   query<Row>(query: SqlQuery): Promise<Row[]>
   /** Makes and opens the cursors of a list, bound to tool, tenant and filters. */
   cursors: CursorCodec
+  /**
+   * Tells the caller how far the call has come: so much done, of so much where that is known. Reaches callers that asked
+   * for it; of two reports in a row with nobody reading, the first may get lost, and one that does not advance is none.
+   */
+  progress(done: number, total?: number, message?: string): void
+  /**
+   * Delivers something beside the output, for a tool whose contract declares attachments.
+   *
+   * @throws Fault `payload.too_large` where all attachments together exceed what the contract allows
+   */
+  attach(attachment: Attachment): void
 }
 
 /** A call that may write: everything it does through `em` and `query` is one transaction. */

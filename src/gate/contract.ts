@@ -1,4 +1,5 @@
 import type { HashedContractModel, Json } from '../../generated/runtime/model.js'
+import type { OwnerTable } from './system.js'
 import type { Validate } from '../../generated/runtime/validation.js'
 
 /** Compiled validators of a tool; the one for its input fills defaults in. */
@@ -23,6 +24,8 @@ export interface LoadedContract {
   system: string
   /** By contract name. */
   handlers: ReadonlyMap<string, Handler>
+  /** Who the parties of a record are, by kind of record. */
+  owners: OwnerTable
   /** Loads the validators of a tool, by contract name. */
   validators(tool: string): Promise<ToolValidators>
   /** Catalogue per language; the contract's first language is always there. */

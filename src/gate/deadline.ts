@@ -1,29 +1,74 @@
 import { Fault } from './fault.js'
+import type { Leave } from './request.js'
 
 /** The time limit of one call. */
 export interface Deadline {
-  /** Aborts when the time is over, with the fault the caller is told as its reason. */
-  signal: AbortSignal
-  /** Settles as the work does, or fails with `internal.timeout` when the time is over first. */
+  /** Aborts when the call is ended early, with the fault the caller is told as its reason. */
+  readonly signal: AbortSignal
+  /** Settles as the work does, or fails with the fault when the call is ended first. Asked once. */
   race<T>(work: Promise<T>): Promise<T>
+  /** @throws the fault, where the call was ended early */
+  check(): void
   /** Stops the timer; every deadline is stopped. */
   stop(): void
 }
 
-/** Starts a time limit of so many milliseconds. */
-export function startDeadline(milliseconds: number): Deadline {
-  const controller = new AbortController()
-  let expire: (fault: Fault) => void = () => {}
-  const expired = new Promise<never>((_, reject) => (expire = reject))
-  expired.catch(() => {})
-  const timer = setTimeout(() => {
-    const fault = new Fault('internal.timeout')
-    controller.abort(fault)
-    expire(fault)
-  }, milliseconds)
-  return {
-    signal: controller.signal,
-    race: (work) => Promise.race([work, expired]),
-    stop: () => clearTimeout(timer),
+/** Starts a time limit of so many milliseconds, which is over at once with `request.canceled` when the caller leaves. */
+export function startDeadline(milliseconds: number, leave?: Leave): Deadline {
+  return new CallDeadline(milliseconds, leave)
+}
+
+/** Its AbortController is made when somebody asks: few handlers do, and it costs as much as the rest of the gate. */
+class CallDeadline implements Deadline {
+  readonly #timer: NodeJS.Timeout
+  readonly #leave: Leave | undefined
+  readonly #gone: (() => void) | undefined
+  #controller: AbortController | undefined
+  #fault: Fault | undefined
+  #reject: ((fault: Fault) => void) | undefined
+
+  constructor(milliseconds: number, leave: Leave | undefined) {
+    this.#timer = setTimeout(expire, milliseconds, this)
+    if (!leave) return
+    this.#leave = leave
+    this.#gone = () => this.end('request.canceled')
+    leave.addEventListener('abort', this.#gone)
+    if (leave.aborted) this.#gone()
   }
+
+  get signal(): AbortSignal {
+    if (!this.#controller) {
+      this.#controller = new AbortController()
+      if (this.#fault) this.#controller.abort(this.#fault)
+    }
+    return this.#controller.signal
+  }
+
+  race<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#reject = reject
+      if (this.#fault) reject(this.#fault)
+      work.then(resolve, reject)
+    })
+  }
+
+  check(): void {
+    if (this.#fault) throw this.#fault
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    if (this.#gone) this.#leave?.removeEventListener('abort', this.#gone)
+  }
+
+  end(code: 'internal.timeout' | 'request.canceled'): void {
+    if (this.#fault) return
+    this.#fault = new Fault(code)
+    this.#controller?.abort(this.#fault)
+    this.#reject?.(this.#fault)
+  }
+}
+
+function expire(deadline: CallDeadline): void {
+  deadline.end('internal.timeout')
 }

@@ -1,4 +1,5 @@
-import type { ContractModel, Schema, ToolModel } from '../../generated/runtime/model.js'
+import type { ContractModel, ToolModel } from '../../generated/runtime/model.js'
+import { accessRules } from './access.js'
 
 /** A trait a contract declares and this server would not keep. */
 export interface UnenforcedTrait {
@@ -18,15 +19,16 @@ const contractTraits: ReadonlySet<string> = new Set([
 /** Members of a tool that are kept, or that promise nothing at run time. */
 const toolTraits: ReadonlySet<string> = new Set([
   'wireName', 'title', 'description', 'input', 'output', 'effect', 'access', 'tenant', 'errors', 'pairs', 'timeoutMs',
-  'annotations', 'stability', 'deprecated', 'examples',
+  'annotations', 'stability', 'deprecated', 'examples', 'attachments', 'audit',
 ]) // prettier-ignore
 
 /** Values that are kept, of members that have others too. Absent: all are. */
 const values: { readonly [trait: string]: (value: unknown) => readonly string[] } = {
   credentials: (value) => (value as string[]).filter((credential) => !['api-key', 'bearer-key'].includes(credential)),
-  'tenant.by': (value) => (['header', 'single'].includes(value as string) ? [] : [value as string]),
-  access: (value) => Object.keys(value as object).filter((kind) => !['public', 'signedIn', 'roles'].includes(kind)),
-  tenant: (value) => (['bound', 'none'].includes(value as string) ? [] : [value as string]),
+  'tenant.by': (value) => (['header', 'argument', 'single'].includes(value as string) ? [] : [value as string]),
+  access: (value) => Object.keys(value as object).filter((kind) => !Object.hasOwn(accessRules, kind)),
+  tenant: (value) => (['bound', 'hybrid', 'none'].includes(value as string) ? [] : [value as string]),
+  audit: (value) => (['sync', 'batched', 'none'].includes(value as string) ? [] : [value as string]),
 }
 
 /**
@@ -48,7 +50,7 @@ function toolGaps(tool: ToolModel): string[] {
     ...unknownMembers(tool, toolTraits),
     ...unkept('access', tool.access),
     ...unkept('tenant', tool.tenant),
-    ...(hasSecret(tool.input) || hasSecret(tool.output) ? ['x-secret'] : []),
+    ...unkept('audit', tool.audit),
   ]
 }
 
@@ -58,9 +60,4 @@ function unknownMembers(value: object, known: ReadonlySet<string>): string[] {
 
 function unkept(trait: string, value: unknown): string[] {
   return value === undefined ? [] : (values[trait]?.(value) ?? []).map((kind) => `${trait}.${kind}`)
-}
-
-/** Whether a schema marks anything as never to be stored or logged. */
-function hasSecret(schema: Schema): boolean {
-  return /"x-secret":true/.test(JSON.stringify(schema))
 }

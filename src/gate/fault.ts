@@ -10,6 +10,8 @@ export interface FaultFacts {
   field?: string
   /** Data of the shape the contract declares for the code. */
   details?: { readonly [key: string]: Json }
+  /** Seconds to wait before the next call. */
+  retryAfter?: number
   /** What really happened; logged, never sent to a caller. */
   cause?: unknown
 }
@@ -23,6 +25,7 @@ export class Fault<Code extends string = string> extends Error {
   readonly text: Text | undefined
   readonly field: string | undefined
   readonly details: { readonly [key: string]: Json } | undefined
+  readonly retryAfter: number | undefined
 
   constructor(code: Code, facts: FaultFacts = {}) {
     super(describe(code, facts), facts.cause === undefined ? undefined : { cause: facts.cause })
@@ -31,6 +34,7 @@ export class Fault<Code extends string = string> extends Error {
     this.text = facts.message
     this.field = facts.field
     this.details = facts.details
+    this.retryAfter = facts.retryAfter
     Object.defineProperty(this, brand, { value: true })
   }
 }

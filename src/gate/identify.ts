@@ -1,13 +1,8 @@
-import { apiKeyHeader } from '../../generated/runtime/headers.js'
 import type { Pool } from 'pg'
 import { poolQuery } from '../db/pool-query.js'
 import type { Language } from '../../generated/runtime/model.js'
 import type { Account, Tenant } from './call.js'
-import { readCredential } from './credential.js'
-import type { Endpoint } from './endpoint.js'
-import { Fault } from './fault.js'
-import type { HeaderReader } from './request.js'
-import { hashApiKey } from './store/key-hash.js'
+import { onSameWindow, windowOf } from './store/rate-window.js'
 
 /** An account's place in a tenant of the endpoint's system. */
 export interface Membership extends Tenant {
@@ -17,57 +12,79 @@ export interface Membership extends Tenant {
 /** An account with its memberships. */
 export interface Actor extends Account {
   language: Language
+  /** Whether it administers the whole installation. */
+  platformAdmin: boolean
   memberships: readonly Membership[]
 }
 
 /** Who sent the credential, and whom the call names as its user. */
 export interface Identity {
-  key: { id: string; actsForUsers: boolean }
+  /** `scoped`: the key opens one tenant only. */
+  key: { id: string; actsForUsers: boolean; scoped: boolean }
   /** The key's own account; its memberships are those the key opens. */
   account: Actor
   /** The account a user header names; null where none is named or there is no such account. */
   user: Actor | null
 }
 
+/** What is known of a call before anybody is recognised. */
+export interface Asking {
+  keyHash: Buffer
+  system: string
+  /** Number of the user the call names. */
+  userNumber: string | null
+  /** Where the call comes from; null where that is not known, a key with a list of addresses is then refused. */
+  address: string | null
+}
+
+/** A key that is in order, and how often it was used in the running window, this call included. */
+export interface Recognised {
+  identity: Identity
+  /** Calls a minute; null: the installation's limit. */
+  limit: number | null
+  calls: number
+}
+
 /**
- * Step 1: who calls, in one statement: key, revocation, expiry, the account behind it, the user the call names, and
- * the memberships of both. Null without a credential.
- *
- * @throws Fault `auth.invalid` where a credential was sent that opens nothing here
+ * Steps 1 and 2, in one statement: key, revocation, expiry, addresses, the account behind the key, the user the call
+ * names, the memberships of both, the count of the call and the time of last use. Null where the key opens nothing
+ * here: nobody is told which of these it failed.
  */
-export async function identify(
-  endpoint: Endpoint,
-  header: HeaderReader,
-  pool: Pool,
-  now: Date,
-): Promise<Identity | null> {
-  const key = readCredential(endpoint, header)
-  if (key === null) return null
+export async function identify(pool: Pool, asking: Asking, now: Date): Promise<Recognised | null> {
+  const { keyHash, system, userNumber, address } = asking
   const { rows } = await poolQuery<IdentityRow>(pool, {
     name: 'gate_identify',
     text: identifySql,
-    values: [hashApiKey(key), endpoint.system, userNumber(endpoint, header), now.toISOString()],
+    values: [keyHash, system, userNumber, now.toISOString(), address, windowOf(now).toISOString()],
   })
   const row = rows[0]
-  if (!row) throw new Fault('auth.invalid', { field: apiKeyHeader })
+  if (!row) return null
   return {
-    key: { id: row.key_id, actsForUsers: row.acts_for_users },
-    account: row.account,
-    user: row.acting,
+    identity: {
+      key: { id: row.key_id, actsForUsers: row.acts_for_users, scoped: row.scoped },
+      account: row.account,
+      user: row.acting,
+    },
+    limit: row.rate_limit_per_minute,
+    calls: row.calls,
   }
 }
 
 interface IdentityRow {
   key_id: string
   acts_for_users: boolean
+  scoped: boolean
+  rate_limit_per_minute: number | null
   account: Actor
   acting: Actor | null
+  calls: number
 }
 
 /** An account as JSON, with its memberships in the system ($2), at most in one tenant where a scope is given. */
 function actorSql(alias: string, scope: string): string {
   return `json_build_object(
     'id', ${alias}.id, 'number', ${alias}.number::text, 'name', ${alias}.name, 'language', ${alias}.language,
+    'platformAdmin', ${alias}.platform_admin,
     'memberships', coalesce((
       select json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'timeZone', t.time_zone, 'role', m.role)
         order by t.slug)
@@ -75,18 +92,24 @@ function actorSql(alias: string, scope: string): string {
       where m.account_id = ${alias}.id and m.active and t.system = $2 and ${scope}), '[]'))`
 }
 
-/** A key with a list of addresses opens nothing as long as nothing checks the caller's address. */
 const identifySql = `
-select k.id as key_id, k.acts_for_users,
+with k as (
+  select k.id, k.account_id, k.acts_for_users, k.tenant_scope, k.rate_limit_per_minute
+  from gate.api_key k join gate.account a on a.id = k.account_id
+  where k.hash = $1 and k.system = $2 and k.revoked_at is null
+    and (k.expires_at is null or k.expires_at > $4::timestamptz) and a.disabled_at is null
+    and (cardinality(k.addresses) = 0 or $5::inet <<= any (k.addresses::inet[]))
+), counted as (
+  insert into gate.rate_window as w (key_id, started_at, calls)
+  select id, $6::timestamptz, 1 from k
+  ${onSameWindow}
+), used as (
+  update gate.api_key set last_used_at = $4::timestamptz from k
+  where api_key.id = k.id
+    and (api_key.last_used_at is null or api_key.last_used_at < $4::timestamptz - interval '1 minute')
+)
+select k.id as key_id, k.acts_for_users, k.tenant_scope is not null as scoped, k.rate_limit_per_minute,
   ${actorSql('a', '(k.tenant_scope is null or t.id = k.tenant_scope)')} as account,
-  (select ${actorSql('u', 'true')} from gate.account u where u.number = $3::bigint and u.disabled_at is null) as acting
-from gate.api_key k join gate.account a on a.id = k.account_id
-where k.hash = $1 and k.system = $2 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $4::timestamptz)
-  and a.disabled_at is null and cardinality(k.addresses) = 0`
-
-/** The user number a context header names, where it can be one; its form is judged when the call is bound. */
-function userNumber(endpoint: Endpoint, header: HeaderReader): string | null {
-  const rule = endpoint.context.find((rule) => rule.as === 'user')
-  const value = rule && header(rule.header)
-  return value !== undefined && /^[0-9]{1,18}$/.test(value) ? value : null
-}
+  (select ${actorSql('u', 'true')} from gate.account u where u.number = $3::bigint and u.disabled_at is null) as acting,
+  counted.calls
+from k join gate.account a on a.id = k.account_id cross join counted`

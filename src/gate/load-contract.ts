@@ -4,6 +4,7 @@ import type { HashedContractModel } from '../../generated/runtime/model.js'
 import { ConfigError } from '../config-error.js'
 import type { Handler, ListedTool, LoadedContract, ToolValidators } from './contract.js'
 import { unenforcedTraits } from './enforced-traits.js'
+import type { OwnerTable } from './system.js'
 
 /** Implementation of a contract: one function per tool, by contract name. */
 export type HandlerTable = { readonly [tool: string]: Handler }
@@ -16,10 +17,16 @@ interface ValidatorIndex {
 /**
  * Reads a compiled contract from its folder under `generated/` and joins it with its implementation.
  *
+ * @param owners who the parties of the system's records are
  * @throws ConfigError where a tool has no handler, or where the contract declares a trait this server does not enforce:
  * serving it would break the promise silently.
  */
-export async function loadContract(folder: URL, system: string, handlers: HandlerTable): Promise<LoadedContract> {
+export async function loadContract(
+  folder: URL,
+  system: string,
+  handlers: HandlerTable,
+  owners: OwnerTable = {},
+): Promise<LoadedContract> {
   const model = JSON.parse(await readFile(new URL('contract.json', folder), 'utf8')) as HashedContractModel
   const gaps = unenforcedTraits(model)
   if (gaps.length > 0) {
@@ -28,15 +35,25 @@ export async function loadContract(folder: URL, system: string, handlers: Handle
   }
   const missing = Object.keys(model.tools).filter((tool) => !Object.hasOwn(handlers, tool))
   if (missing.length > 0) throw new ConfigError(`${model.id} cannot be served: no handler for ${missing.join(', ')}.`)
+  const unowned = kindsOfOwned(model).filter((kind) => !Object.hasOwn(owners, kind))
+  if (unowned.length > 0)
+    throw new ConfigError(`${model.id} cannot be served: nothing says whose these are: ${unowned.join(', ')}.`)
   const index = (await import(new URL('validators/index.js', folder).href)) as ValidatorIndex
   return {
     model,
     system,
     handlers: new Map(Object.entries(handlers)),
+    owners,
     validators: (tool) => (index.validators[tool] as () => Promise<ToolValidators>)(),
     listed: await readCatalogues(folder, model),
     openapi: await readFile(new URL('openapi.json', folder), 'utf8'),
   }
+}
+
+/** The kinds of records that tools are limited to the parties of. */
+function kindsOfOwned(model: HashedContractModel): string[] {
+  const kinds = Object.values(model.tools).flatMap(({ access }) => ('owner' in access ? [access.owner.of] : []))
+  return [...new Set(kinds)]
 }
 
 /** `tools.json` is in the contract's first language, `tools.<language>.json` in each further one. */

@@ -1,4 +1,5 @@
 import type { ContractModel, Json, ToolModel } from '../../generated/runtime/model.js'
+import type { DeliveredAttachment } from './attachments.js'
 
 /** A call that did what it was asked for. */
 export interface Success {
@@ -7,6 +8,10 @@ export interface Success {
   tool: ToolModel
   /** The handler's output, checked against its schema. */
   value: unknown
+  /** The same as JSON text, written once for whatever form the answer takes. */
+  json: string
+  /** What the handler delivered beside it; absent where the tool declares no attachments. */
+  attachments?: readonly DeliveredAttachment[]
 }
 
 /** A call that was refused or failed, in the words the caller may read. */
@@ -23,10 +28,21 @@ export interface Refusal {
   /** HTTP status over plain HTTP. */
   status: number
   retryable: boolean
+  /** Seconds to wait before the next call, where that is known. */
+  retryAfter?: number
   details?: { readonly [key: string]: Json }
 }
 
 export type Outcome = Success | Refusal
 
-/** The catalogue as JSON text of an array, or why there is none. */
-export type Catalogue = { ok: true; tools: string } | Refusal
+/** The catalogue. */
+export interface Listing {
+  ok: true
+  /** JSON text of an array, in UTF-8. */
+  tools: Uint8Array
+  /** Whether everybody is shown the same. */
+  shared: boolean
+}
+
+/** The catalogue, or why there is none. */
+export type Catalogue = Listing | Refusal

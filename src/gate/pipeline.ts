@@ -1,31 +1,40 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { ContractModel, Language } from '../../generated/runtime/model.js'
+import type { ContractModel } from '../../generated/runtime/model.js'
 import type { Secret } from '../secret.js'
-import { authorize, permits } from './authorize.js'
-import { bindList, bindTenant, type Binding } from './bind-tenant.js'
+import { permits } from './access.js'
+import { bindList, type Binding } from './bind-tenant.js'
 import { catalogues } from './catalogue.js'
 import { cursorCodec } from './cursor.js'
 import { faultOf } from './database-fault.js'
 import type { Endpoint, ServedTool } from './endpoint.js'
 import { Fault } from './fault.js'
-import { find } from './find.js'
-import { identify } from './identify.js'
 import { languageOf } from './language.js'
+import { loggableError } from './loggable-error.js'
 import type { Catalogue, Outcome, Refusal } from './outcome.js'
+import { ownerCall } from './owner-call.js'
+import { hashArguments, recorder, type Ended, type Recorder, type Trace } from './record.js'
 import type { CallRequest, ListRequest } from './request.js'
-import { run, type CallFacts } from './run.js'
-import { refusalOf, type FaultPlace } from './shape.js'
-import { validate } from './validate.js'
+import { runDatabase, type Ran } from './run.js'
+import type { Journal } from './run-write.js'
+import type { CallFacts } from './running-call.js'
+import type { Hide } from './secrets.js'
+import { refusalOf } from './shape.js'
+import { stepsOf, type StepOptions, type Steps } from './steps.js'
+import { auditLog, type AuditBatches } from './store/audit-log.js'
 
 /** What the gate works with. */
-export interface GateDependencies {
+export interface GateDependencies extends StepOptions {
   database: { orm: MikroORM; pool: Pool }
   secret: Secret
   /** The only clock of the server. */
   clock: () => Date
   log: Logger
+  /** Most milliseconds a call may take. @default as long as its contract allows */
+  callTimeoutMs?: number | undefined
+  /** When rows of the record that may wait are written. */
+  auditBatches?: AuditBatches
 }
 
 /** The one way to a handler, the same for every surface. Never throws: what goes wrong is a refusal. */
@@ -33,79 +42,138 @@ export interface Gate {
   call(endpoint: Endpoint, request: CallRequest): Promise<Outcome>
   /** The tools the credential may be shown. */
   list(endpoint: Endpoint, request: ListRequest): Promise<Catalogue>
+  /** Puts on record what is not yet; the last thing before the database is closed. */
+  close(): Promise<void>
 }
 
-/** The steps in their order; each has a file of its name. */
-export function createGate({ database, secret, clock, log }: GateDependencies): Gate {
+/**
+ * The steps in their order; each has a file of its name.
+ *
+ * @param replaced steps to take instead of the real ones: what the tests do to see that each of them is needed
+ */
+export function createGate(dependencies: GateDependencies, replaced: Partial<Steps> = {}): Gate {
+  const { database, secret, clock, log, callTimeoutMs } = dependencies
+  const steps: Steps = { ...stepsOf(database.pool, dependencies), ...replaced }
+  const audit = auditLog(database.pool, log, dependencies.auditBatches)
+  const record = recorder(audit, steps.auditMode)
   const shown = catalogues()
+  const running = runDatabase(database)
 
-  const refuse = (error: unknown, place: FaultPlace): Refusal => {
+  const refuse = async (error: unknown, trace: Trace, hide: Hide): Promise<Refusal> => {
     const fault = faultOf(error)
-    if (fault.code.startsWith('internal.')) {
-      log.error({ requestId: place.requestId, tool: place.tool?.name, err: fault.cause ?? fault }, fault.code)
-    }
-    return refusalOf(fault, place)
+    if (fault.code.startsWith('internal.')) logFault(log, fault, trace, hide)
+    await record.after(trace, { fault }).catch(() => {})
+    const { contract, tool, language, requestId } = trace
+    return refusalOf(fault, { contract, language, requestId, ...(tool && { tool }) }, hide)
+  }
+
+  const admit = async (trace: Trace) => {
+    const { identity, refused } = await steps.admit(trace.endpoint, trace, trace.now)
+    trace.identity = identity
+    trace.language = languageOf(trace.endpoint, trace.header, identity)
+    if (refused) throw refused
+    return identity
   }
 
   return {
     async call(endpoint, request) {
-      const { header } = request
-      const place = placeOf(endpoint, request)
+      const trace = traceOf(endpoint, request, clock(), request.tool)
+      let hide: Hide = (text) => text
       try {
-        const now = clock()
-        const identity = await identify(endpoint, header, database.pool, now)
-        place.language = languageOf(endpoint, header, identity)
-        const tool = find(endpoint, request.tool, identity)
-        place.contract = tool.contract
-        place.tool = tool
-        const input = await validate(tool, request.arguments, place.language)
-        const binding = bindTenant(tool, endpoint, header, identity)
-        authorize(tool, binding)
-        const facts = factsOf(tool, binding, place.language, now, secret)
-        const value = await run(tool, input, facts, database)
-        return { ok: true, contract: tool.contract.model, tool: tool.model, value }
+        const identity = await admit(trace)
+        const tool = steps.find(endpoint, request.tool, identity)
+        trace.contract = tool.contract
+        trace.tool = tool
+        hide = steps.hideSecrets(tool.model.input, request.arguments)
+        if (tool.model.audit !== 'none') trace.argumentsHash = hashArguments(secret, request.arguments)
+        const valid = await steps.validate(tool, request.arguments, trace.language)
+        const { binding, input } = steps.bindTenant(tool, endpoint, request.header, identity, valid)
+        trace.binding = binding
+        await steps.authorize(tool, binding, input, ownerCall(database.pool, binding))
+        trace.ran = true
+        const ran = await steps.run({
+          tool,
+          input,
+          facts: factsOf(tool, binding, trace, secret),
+          database: running,
+          timeoutMs: callTimeoutMs,
+          request,
+          check: steps.checkOutput,
+          journal: journalOf(trace, record),
+        })
+        await record.after(trace, sizesOf(ran)).catch(unavailable)
+        return { ok: true, contract: tool.contract.model, tool: tool.model, ...ran }
       } catch (error) {
-        return refuse(error, place)
+        return refuse(error, trace, hide)
       }
     },
 
     async list(endpoint, request) {
-      const place = placeOf(endpoint, request)
+      const trace = traceOf(endpoint, request, clock(), null)
       try {
-        const identity = await identify(endpoint, request.header, database.pool, clock())
-        place.language = languageOf(endpoint, request.header, identity)
+        const identity = await admit(trace)
         if (identity) bindList(endpoint, request.header, identity)
         else if (!hasPublicTool(endpoint)) throw new Fault('auth.required', { field: 'X-API-Key' })
-        return { ok: true, tools: shown.read(endpoint, request.naming, place.language, identity) }
+        return shown.read(endpoint, request.naming, trace.language, identity)
       } catch (error) {
-        return refuse(error, place)
+        return refuse(error, trace, (text) => text)
       }
     },
+
+    close: () => audit.close(),
   }
 }
 
-function placeOf(endpoint: Endpoint, { header, requestId }: ListRequest | CallRequest): FaultPlace {
-  return { contract: endpoint.contracts[0], language: languageOf(endpoint, header, null), requestId }
+function traceOf(endpoint: Endpoint, request: ListRequest | CallRequest, now: Date, asked: string | null): Trace {
+  const { header, origin, requestId } = request
+  const language = languageOf(endpoint, header, null)
+  const started = performance.now()
+  return { endpoint, contract: endpoint.contracts[0], header, origin, requestId, language, now, started, asked }
+}
+
+/** The row of a write is in its transaction, so nothing has to be recorded once that has been committed. */
+function journalOf(trace: Trace, record: Recorder): Journal<Ran> {
+  return {
+    within: (client, ended) => record.within(client, trace, 'fault' in ended ? ended : sizesOf(ended.result)),
+    committed: () => void (trace.recorded = true),
+  }
+}
+
+function sizesOf({ json, attachments }: Ran): Ended {
+  const bytes = attachments?.map((block) => ('data' in block ? block.data.length : Buffer.byteLength(block.text)))
+  return { outputBytes: Buffer.byteLength(json), attachmentBytes: bytes?.reduce((sum, each) => sum + each, 0) ?? null }
+}
+
+/** A contract that asks for a row before the answer gets no answer without one. */
+function unavailable(cause: unknown): never {
+  throw new Fault('internal.unavailable', { cause })
+}
+
+function logFault(log: Logger, fault: Fault, { requestId, tool }: Trace, hide: Hide): void {
+  log.error({ requestId, tool: tool?.name, err: loggableError(fault.cause ?? fault, hide) }, fault.code)
 }
 
 function hasPublicTool(endpoint: Endpoint): boolean {
   return [...endpoint.tools.values()].some((tool) => 'public' in tool.model.access)
 }
 
-function factsOf(tool: ServedTool, binding: Binding, language: Language, now: Date, secret: Secret): CallFacts {
+function factsOf(tool: ServedTool, binding: Binding, { language, now }: Trace, secret: Secret): CallFacts {
   const { model } = tool.contract
+  const { user, tenant, role } = binding
   return {
-    ...binding,
+    user,
+    tenant,
+    role,
     contract: model,
     tool: tool.name,
     language,
     now,
-    cursors: cursorCodec(secret, tool.name, binding.tenant?.id ?? null),
-    tools: () => callable(model, binding.role),
+    cursors: cursorCodec(secret, tool.name, tenant?.id ?? null),
+    tools: () => callable(model, binding),
   }
 }
 
-function callable(model: ContractModel, role: string | null): string[] {
-  const permitted = Object.entries(model.tools).filter(([, tool]) => permits(tool.access, role))
+function callable(model: ContractModel, { standing }: Binding): string[] {
+  const permitted = Object.entries(model.tools).filter(([, tool]) => permits(tool.access, standing, model))
   return permitted.map(([name]) => name)
 }

@@ -1,11 +1,12 @@
 import { errorsOf, gateErrors } from '../../generated/runtime/gate-errors.js'
 import type { ContractModel, ErrorModel, Language } from '../../generated/runtime/model.js'
+import { requestErrors } from '../../generated/runtime/request-errors.js'
 import { textIn } from '../../generated/runtime/text.js'
 import type { LoadedContract } from './contract.js'
 import type { ServedTool } from './endpoint.js'
 import type { Fault } from './fault.js'
 import type { Refusal } from './outcome.js'
-import { requestErrors } from './request-errors.js'
+import type { Hide } from './secrets.js'
 
 /** Where a fault happened: as much as was known when it did. */
 export interface FaultPlace {
@@ -18,11 +19,14 @@ export interface FaultPlace {
 /**
  * Step 11, for what went wrong: the fault in words for the caller, with the status and the next step its contract
  * gives the code. A mistake of the server is named by the request's id alone.
+ *
+ * @param hide takes out what must not be said again
  */
-export function refusalOf(fault: Fault, place: FaultPlace): Refusal {
+export function refusalOf(fault: Fault, place: FaultPlace, hide: Hide = (text) => text): Refusal {
   const contract = place.contract.model
   const error = errorModel(fault.code, contract, place.tool)
-  const message = textIn(fault.text ?? error.meaning, place.language)
+  const message =
+    fault.text === undefined ? textIn(error.meaning, place.language) : hide(textIn(fault.text, place.language))
   const reference = fault.code === 'internal.error' ? ` (reference ${place.requestId})` : ''
   return {
     ok: false,
@@ -32,8 +36,11 @@ export function refusalOf(fault: Fault, place: FaultPlace): Refusal {
     next: textIn(error.next, place.language),
     status: error.http,
     retryable: error.retryable ?? false,
+    ...(fault.retryAfter === undefined ? {} : { retryAfter: fault.retryAfter }),
     ...(fault.field === undefined ? {} : { field: fault.field }),
-    ...(fault.details === undefined ? {} : { details: fault.details }),
+    ...(fault.details === undefined
+      ? {}
+      : { details: JSON.parse(hide(JSON.stringify(fault.details))) as NonNullable<Refusal['details']> }),
   }
 }
 

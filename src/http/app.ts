@@ -2,10 +2,16 @@ import Koa from 'koa'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.js'
 import type { Endpoint } from '../gate/endpoint.js'
-import { createGate } from '../gate/pipeline.js'
+import { createGate, type Gate } from '../gate/pipeline.js'
+import { metered } from '../metrics/metered.js'
+import { createMetrics, type Metrics } from '../metrics/metrics.js'
 import type { Secret } from '../secret.js'
+import { noteAddress } from './client-address.js'
+import type { Doors } from './doors.js'
+import { guard } from './guard.js'
 import { health, readiness } from './health.js'
-import { answerMcp } from './mcp-route.js'
+import { metricsRoute } from './metrics-route.js'
+import { mcpRoute } from './mcp-route.js'
 import { requestContext } from './request-context.js'
 import { sendJson } from './responses.js'
 import { dispatch, type Routes } from './routes.js'
@@ -19,6 +25,20 @@ export interface AppOptions {
   log: Logger
   /** @default the system's clock */
   clock?: () => Date
+  /** Most milliseconds a call may take. @default as long as its contract allows */
+  callTimeoutMs?: number | undefined
+  /** @default one that is made here */
+  gate?: Gate
+  /** @default ones that are made here */
+  metrics?: Metrics
+  /** Bearer token of `/metrics`. @default none: only this machine may read them */
+  metricsToken?: string | undefined
+  /** Whether what known MCP clients get wrong is let through where the protocol says to refuse it. @default false */
+  lenient?: boolean
+  /** Proxies of ours in front of the server, see `noteAddress`. @default 0 */
+  proxies?: number
+  /** Names and origins it answers to. @default those of this machine */
+  doors?: Doors
   /** Aborts when the server is about to stop: it then reports itself as not ready. */
   stopping?: AbortSignal
 }
@@ -26,12 +46,21 @@ export interface AppOptions {
 /** The whole HTTP application. It keeps nothing between requests but what can be made again. */
 export function createApp(options: AppOptions): Koa {
   const { database, secret, log, clock = () => new Date() } = options
-  const gate = createGate({ database, secret, log, clock })
-  const routes: Routes[] = [{ '/health': { GET: health }, '/ready': { GET: readiness(database, options.stopping) } }]
+  const metrics = options.metrics ?? createMetrics({ pool: database.pool })
+  const { callTimeoutMs } = options
+  const gate = metered(options.gate ?? createGate({ database, secret, log, clock, callTimeoutMs }), metrics)
+  const routes: Routes[] = [
+    {
+      '/health': { GET: health },
+      '/ready': { GET: readiness(database, options.stopping) },
+      '/metrics': { GET: metricsRoute(metrics, options.metricsToken) },
+    },
+  ]
   for (const endpoint of options.endpoints) {
+    const answerMcp = mcpRoute(endpoint, gate, options.lenient)
     for (const mcp of endpoint.mcpPaths) {
       routes.push({
-        [mcp]: { POST: (ctx) => answerMcp(ctx, endpoint, gate) },
+        [mcp]: { POST: answerMcp },
         [`${mcp}/tools`]: { GET: (ctx) => listTools(ctx, endpoint, gate) },
         [`${mcp}/tools/`]: { POST: (ctx, tool) => callTool(ctx, tool, endpoint, gate) },
       })
@@ -40,7 +69,11 @@ export function createApp(options: AppOptions): Koa {
       routes.push({ [path]: { GET: (ctx) => sendJson(ctx, 200, text) } })
   }
   const app = new Koa()
-  app.use(requestContext(log))
+  // Everything else is answered and logged by requestContext; what reaches Koa is a connection that broke.
+  app.on('error', (error: unknown) => log.debug({ err: error }, 'connection'))
+  app.use(requestContext(log, metrics))
+  app.use(guard(options.doors ?? { loopback: true, hosts: [], origins: [] }))
+  if (options.proxies) app.use(noteAddress(options.proxies))
   app.use(dispatch(Object.assign({}, ...routes) as Routes))
   return app
 }

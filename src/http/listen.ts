@@ -1,6 +1,22 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type Koa from 'koa'
+
+/**
+ * Milliseconds after which a connection is closed that sends its headers or its request too slowly, or nothing after
+ * an answer; how often that is looked at; Node's own names.
+ */
+export type TimeLimits = Pick<
+  ServerOptions,
+  'headersTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'connectionsCheckingInterval'
+>
+
+const timeLimits: TimeLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+}
 
 /** A listening server. */
 export interface Listening {
@@ -14,12 +30,9 @@ export interface Listening {
  *
  * @throws the error of `listen`, `EADDRINUSE` for example
  */
-export async function listen(app: Koa, port: number, host?: string): Promise<Listening> {
+export async function listen(app: Koa, port: number, host?: string, limits: TimeLimits = {}): Promise<Listening> {
   const handle = app.callback()
-  const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
-    (request, response) => void handle(request, response),
-  )
+  const server = createServer({ ...timeLimits, ...limits }, (request, response) => void handle(request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)

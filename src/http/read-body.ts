@@ -16,11 +16,14 @@ const drainLimit = 32 * bodyLimit
 export async function readBody(request: IncomingMessage): Promise<string> {
   const body = await readBytes(request)
   if (body.length === 0) return ''
-  if (!isJson(request.headers['content-type'])) throw new Fault('request.media_type', { field: 'Content-Type' })
+  const { 'content-type': type, 'content-encoding': encoding = 'identity' } = request.headers
+  if (encoding !== 'identity') throw new Fault('request.media_type', { field: 'Content-Encoding', message: encoded })
+  if (!isJson(type)) throw new Fault('request.media_type', { field: 'Content-Type' })
   if (!isUtf8(body)) throw new Fault('request.invalid', { message: notUtf8 })
   return body.toString('utf8')
 }
 
+const encoded = { en: 'Encoded bodies are not read.', de: 'Kodierte Inhalte werden nicht gelesen.' }
 const notUtf8 = { en: 'The request body is not UTF-8.', de: 'Der Inhalt der Anfrage ist nicht UTF-8.' }
 
 function readBytes(request: IncomingMessage): Promise<Buffer> {

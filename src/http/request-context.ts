@@ -5,13 +5,14 @@ import { requestIdHeader } from '../../generated/runtime/headers.js'
 import { gateErrors } from '../../generated/runtime/gate-errors.js'
 import { textIn } from '../../generated/runtime/text.js'
 import type { HeaderReader } from '../gate/request.js'
+import type { Metrics } from '../metrics/metrics.js'
 import { sendError } from './responses.js'
 
 /**
- * Outermost layer: names the request, logs one line about it, and answers what nothing else caught. Lines hold method,
+ * Outermost layer: names the request, counts it, logs one line about it, and answers what nothing else caught. Lines hold method,
  * route, status, duration, tool and error code; never what was sent or answered, it may be about people.
  */
-export function requestContext(log: Logger): Middleware {
+export function requestContext(log: Logger, { requests }: Pick<Metrics, 'requests'>): Middleware {
   return async (ctx, next) => {
     const started = performance.now()
     const requestId = requestIdOf(ctx)
@@ -26,11 +27,23 @@ export function requestContext(log: Logger): Middleware {
       const message = `${textIn(meaning)} (reference ${requestId})`
       sendError(ctx, http, { code: 'internal.error', message, next: textIn(way) })
     } finally {
-      const { route, tool, code } = ctx.state as { route?: string; tool?: string; code?: string }
+      const { route, tool, code, forgave } = ctx.state as LineState
       const ms = Math.round((performance.now() - started) * 10) / 10
-      log.info({ requestId, method: ctx.method, route, tool, status: ctx.status, code, ms }, 'request')
+      requests.inc({ route: route ?? 'none', status: ctx.status })
+      log.info({ requestId, method: ctx.method, route, tool, status: ctx.status, code, forgave, ms }, 'request')
     }
   }
+}
+
+/** What is known of a request when it has been answered. */
+interface LineState {
+  route?: string
+  /** Contract name. */
+  tool?: string
+  /** Error code. */
+  code?: string
+  /** Rules of the protocol that were not insisted on. */
+  forgave?: readonly string[]
 }
 
 /** The id a request is logged under and may be reported by. */

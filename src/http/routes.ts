@@ -29,8 +29,27 @@ export function dispatch(routes: Routes): Middleware {
     const offered = method === 'HEAD' ? 'GET' : method
     const handler = Object.hasOwn(route, offered) ? route[offered] : undefined
     if (handler) return handler(ctx, found ? '' : path.slice(cut))
+    if (isPreflight(ctx)) return allowRequest(ctx, Object.keys(route))
     const allow = Object.keys(route).join(', ').replace('GET', 'GET, HEAD')
     ctx.set('Allow', allow)
     sendError(ctx, 405, { code: 'request.method', message: `${method} is not offered here.`, next: `Use ${allow}.` })
   }
+}
+
+/** Whether a browser asks on behalf of a page that may call, see `guard`. */
+function isPreflight({ method, req, res }: Context): boolean {
+  return (
+    method === 'OPTIONS' &&
+    res.hasHeader('Access-Control-Allow-Origin') &&
+    req.headers['access-control-request-method'] !== undefined
+  )
+}
+
+/** Every header may be sent: which of them mean something, the call itself finds out. */
+function allowRequest(ctx: Context, methods: readonly string[]): void {
+  ctx.set('Access-Control-Allow-Methods', methods.join(', '))
+  ctx.set('Access-Control-Allow-Headers', ctx.get('Access-Control-Request-Headers'))
+  ctx.set('Access-Control-Max-Age', '600')
+  ctx.vary('Access-Control-Request-Headers')
+  ctx.status = 204
 }

@@ -1,9 +1,10 @@
 import type { Context } from 'koa'
-import type { Json } from '../../generated/runtime/model.js'
-import { wrapResult } from '../../generated/runtime/profile.js'
 import type { Endpoint } from '../gate/endpoint.js'
+import { envelopeText } from '../gate/envelope-text.js'
 import { Fault } from '../gate/fault.js'
 import type { Gate } from '../gate/pipeline.js'
+import { callerGone } from './caller-gone.js'
+import { clientAddress } from './client-address.js'
 import { readBody } from './read-body.js'
 import { headerReader, requestId } from './request-context.js'
 import { sendJson, sendRefusal } from './responses.js'
@@ -11,16 +12,18 @@ import { refuse } from './refuse.js'
 
 /** `GET …/mcp/tools`: the catalogue by contract names, for callers without MCP. */
 export async function listTools(ctx: Context, endpoint: Endpoint, gate: Gate): Promise<void> {
-  const request = { naming: 'contract', header: headerReader(ctx), requestId: requestId(ctx) } as const
+  const request = { naming: 'contract', ...requestOf(ctx) } as const
   const catalogue = await gate.list(endpoint, request)
-  if (catalogue.ok) sendJson(ctx, 200, `{"tools":${catalogue.tools}}`)
+  if (catalogue.ok) sendJson(ctx, 200, Buffer.concat([opening, catalogue.tools, closing]))
   else sendRefusal(ctx, catalogue)
 }
+
+const opening = Buffer.from('{"tools":')
+const closing = Buffer.from('}')
 
 /** `POST …/mcp/tools/{tool}`: the arguments as body, the result in the contract's envelope as answer. */
 export async function callTool(ctx: Context, name: string, endpoint: Endpoint, gate: Gate): Promise<void> {
   ctx.state['tool'] = endpoint.names.get(name)?.name
-  const header = headerReader(ctx)
   let args: unknown
   try {
     args = parse(await readBody(ctx.req))
@@ -28,9 +31,14 @@ export async function callTool(ctx: Context, name: string, endpoint: Endpoint, g
     sendRefusal(ctx, refuse(error, endpoint, ctx))
     return
   }
-  const outcome = await gate.call(endpoint, { tool: name, arguments: args, header, requestId: requestId(ctx) })
-  if (outcome.ok) sendJson(ctx, 200, JSON.stringify(wrapResult(outcome.contract, outcome.value as Json)))
+  const outcome = await gate.call(endpoint, { tool: name, arguments: args, signal: callerGone(ctx), ...requestOf(ctx) })
+  if (outcome.ok) sendJson(ctx, 200, envelopeText(outcome))
   else sendRefusal(ctx, outcome)
+}
+
+function requestOf(ctx: Context) {
+  const origin = { surface: 'http', address: clientAddress(ctx) } as const
+  return { header: headerReader(ctx), origin, requestId: requestId(ctx) }
 }
 
 function parse(text: string): unknown {

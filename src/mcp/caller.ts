@@ -1,21 +1,16 @@
-import type { Envelope } from './exchange.js'
-import { isObject, type Message } from './json-rpc.js'
-import { mcpClient } from './mcp-client.js'
-import { plainCaller } from './plain-caller.js'
-import type { Voice } from './voice.js'
+import type { Envelope, ServerFacts } from './exchange.js'
+import type { RpcRequest } from './json-rpc.js'
+import { metaOf } from './request-meta.js'
 
 /** Methods only MCP clients send. */
 const mcpMethods: ReadonlySet<string> = new Set(['initialize', 'server/discover'])
 
 /**
- * Who sends a message. Nothing in JSON-RPC says so; what gives an MCP client away is that it can read event streams,
- * names a protocol version in a header or in the message, or sends what only MCP has.
+ * Whether a message comes from a caller of bare JSON-RPC. Nothing in it says so; what gives an MCP client away is that it
+ * can read event streams, names a protocol version in a header or in the message, or sends what only MCP has.
  */
-export function callerOf(message: Message, envelope: Envelope, plainRpc: boolean): Voice {
-  if (!plainRpc) return mcpClient
-  if (envelope.protocolVersion !== undefined || envelope.accept?.includes('text/event-stream')) return mcpClient
-  if (message.kind !== 'request') return plainCaller
-  const meta = message.params['_meta']
-  const versioned = isObject(meta) && 'io.modelcontextprotocol/protocolVersion' in meta
-  return versioned || mcpMethods.has(message.method) ? mcpClient : plainCaller
+export function isPlainCaller({ headers }: Envelope, { plainRpc }: ServerFacts, request?: RpcRequest): boolean {
+  if (!plainRpc || !headers) return false
+  if (headers.protocolVersion !== undefined || headers.accept?.includes('text/event-stream')) return false
+  return !request || (metaOf(request, 'protocolVersion') === undefined && !mcpMethods.has(request.method))
 }

@@ -1,36 +1,47 @@
 import { writeError } from '../../generated/runtime/profile.js'
+import type { Listing } from '../gate/outcome.js'
+import { moreContent } from './content.js'
 import { errorText, resultText, rpcCodes } from './json-rpc.js'
-import { rpcError, type Voice } from './voice.js'
+import { listReply, rpcError, type Voice } from './voice.js'
 
 /**
  * MCP clients. A result is complete in `structuredContent` and again in the text, since hosts show the model only one
  * of the two; what a tool refuses is a result too (`isError`), so that the model reads it. What concerns the request
- * itself is an error of the protocol, at 401 where the credential is at fault, so that hosts ask for one.
+ * itself is an error of the protocol: at 401 where the credential is at fault, so that hosts ask for one, and at 429
+ * where it is used too often, so that they wait.
+ *
+ * @param members what every result has beside its own members, as JSON text that ends in a comma
+ * @param listMembers what a listing has in addition, in the same form
  */
-export const mcpClient: Voice = {
-  naming: 'wire',
+export function mcpClient(members = '', listMembers: (listing: Listing) => string = () => ''): Voice {
+  const voice: Voice = {
+    naming: 'wire',
 
-  success(id, { value, tool }) {
-    const json = JSON.stringify(value)
-    const structured = tool.output.type === 'array' ? `{"result":${json}}` : json
-    const text = JSON.stringify(json)
-    const result = `{"content":[{"type":"text","text":${text}}],"structuredContent":${structured},"isError":false}`
-    return { status: 200, body: resultText(id, result) }
-  },
+    listed: (id, listing) => listReply(id, listing, members + listMembers(listing)),
 
-  refusedCall(id, refusal) {
-    if (refusal.status === 401) return mcpClient.refused(id, refusal)
-    if (refusal.code === 'tool.unknown') return mcpClient.refused(id, refusal, rpcCodes.invalidParams)
-    const { contract, code, message, field, next, details } = refusal
-    const error = { code, message, next, ...(field !== undefined && { field }), ...(details && { details }) }
-    const text = JSON.stringify(writeError(contract, error))
-    return { status: 200, body: resultText(id, JSON.stringify({ content: [{ type: 'text', text }], isError: true })) }
-  },
+    success(id, { json, tool, attachments }) {
+      const structured = tool.output.type === 'array' ? `{"result":${json}}` : json
+      const content = `[{"type":"text","text":${JSON.stringify(json)}}${moreContent(attachments)}]`
+      const result = `{${members}"content":${content},"structuredContent":${structured},"isError":false}`
+      return { status: 200, body: resultText(id, result) }
+    },
 
-  refused(id, refusal, code) {
-    const status = code === undefined ? refusal.status : id === null || code === rpcCodes.invalidRequest ? 400 : 200
-    return { status, body: errorText(id, rpcError(refusal, code ?? ownCode(refusal.status))) }
-  },
+    refusedCall(id, refusal) {
+      if (refusal.status === 401 || refusal.status === 429) return voice.refused(id, refusal)
+      if (refusal.code === 'tool.unknown') return voice.refused(id, refusal, rpcCodes.invalidParams)
+      const { contract, code, message, field, next, details } = refusal
+      const error = { code, message, next, ...(field !== undefined && { field }), ...(details && { details }) }
+      const text = JSON.stringify(JSON.stringify(writeError(contract, error)))
+      const result = `{${members}"content":[{"type":"text","text":${text}}],"isError":true}`
+      return { status: 200, body: resultText(id, result) }
+    },
+
+    refused(id, refusal, code, data) {
+      const status = code === undefined ? refusal.status : id === null || code === rpcCodes.invalidRequest ? 400 : 200
+      return { status, body: errorText(id ?? undefined, rpcError(refusal, code ?? ownCode(refusal.status), data)) }
+    },
+  }
+  return voice
 }
 
 /** Own codes lie outside the range JSON-RPC reserves: the HTTP status says as much as any number would. */

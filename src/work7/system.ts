@@ -1,8 +1,10 @@
 import type { System } from '../gate/system.js'
 import { handlers } from './handlers.js'
+import { openCompany } from './services/open-company.js'
 
 /** Work7: the office of a craft firm. */
 export const work7: System = {
   name: 'work7',
   contracts: { 'work7-tools.v1': { ...handlers } },
+  openTenant: openCompany,
 }

@@ -1,49 +1,16 @@
 import assert from 'node:assert/strict'
-import { Client as NewClient, StreamableHTTPClientTransport as NewTransport } from '@modelcontextprotocol/client'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { useDatabase } from '../support/database.js'
 import { customers, fillOffice, foreignCustomer, ownerHeaders } from '../support/office.js'
+import { officialClients, type AnyClient } from '../support/mcp-clients.js'
 import { changed } from '../support/rpc.js'
 import { useServer } from '../support/server.js'
-
-/** The part of both official clients these tests use. */
-interface AnyClient {
-  listTools(): Promise<{ tools: { name: string; _meta?: { [key: string]: unknown } | undefined }[] }>
-  callTool(params: { name: string; arguments: { [name: string]: unknown } }): Promise<{ [member: string]: unknown }>
-  ping(): Promise<unknown>
-  getServerVersion(): { name: string; version: string } | undefined
-  close(): Promise<void>
-}
-
-type Connect = (url: URL, headers: { [name: string]: string }) => Promise<AnyClient>
-
-const connectOld: Connect = async (url, headers) => {
-  const client = new Client({ name: 'test', version: '1' })
-  await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }))
-  return client
-}
-
-const connectNew =
-  (mode: 'legacy' | 'auto'): Connect =>
-  async (url, headers) => {
-    const client = new NewClient({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
-    await client.connect(new NewTransport(url, { requestInit: { headers } }))
-    return client
-  }
-
-const clients: { title: string; connect: Connect }[] = [
-  { title: 'the official client 1.x', connect: connectOld },
-  { title: 'the official client 2.x', connect: connectNew('legacy') },
-  { title: 'the official client 2.x that tries the newest revision first', connect: connectNew('auto') },
-]
 
 describe('work7, called by', () => {
   const database = useDatabase()
   before(() => fillOffice(database()))
   const server = useServer(database)
 
-  for (const { title, connect } of clients) {
+  for (const { title, connect, initializes } of officialClients) {
     describe(title, () => {
       let client: AnyClient
       before(async () => {
@@ -112,9 +79,11 @@ describe('work7, called by', () => {
         await assert.rejects(call, { code: -32602, message: /no tool/ })
       })
 
-      it('can ping', async () => {
-        assert.deepEqual(await client.ping(), {})
-      })
+      if (initializes) {
+        it('can ping', async () => {
+          assert.deepEqual(await client.ping(), {})
+        })
+      }
 
       it('cannot list without a key', async () => {
         const url = new URL(`${server().origin}/work7/mcp`)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { catalogues } from '../../src/gate/catalogue.js'
 import { endpointOf } from '../../src/gate/endpoint.js'
 import type { Identity } from '../../src/gate/identify.js'
+import type { Listing } from '../../src/gate/outcome.js'
 import { fixtureContract } from '../support/fixture-contract.js'
 
 const contract = fixtureContract(
@@ -21,13 +22,14 @@ const endpoint = endpointOf('/x', [{ ...contract, listed: new Map([...contract.l
 function keyWith(roles: readonly string[], actsForUsers = false): Identity {
   const memberships = roles.map((role) => ({ id: role, slug: role, name: role, timeZone: 'UTC', role }))
   return {
-    key: { id: 'k', actsForUsers },
-    account: { id: 'a', number: null, name: 'A', language: 'en', memberships },
+    key: { id: 'k', actsForUsers, scoped: false },
+    account: { id: 'a', number: null, name: 'A', language: 'en', platformAdmin: false, memberships },
     user: null,
   }
 }
 
-const names = (text: string) => (JSON.parse(text) as { name: string }[]).map(({ name }) => name)
+const parsed = ({ tools }: Listing) => JSON.parse(Buffer.from(tools).toString()) as { name: string }[]
+const names = (listing: Listing) => parsed(listing).map(({ name }) => name)
 
 describe('the catalogue', () => {
   const table: { title: string; identity: Identity | null; want: string[] }[] = [
@@ -61,7 +63,7 @@ describe('the catalogue', () => {
   it('is in the language of the caller, and speaks of tools by the names it lists', () => {
     const { read } = catalogues()
     assert.deepEqual(
-      (['wire', 'contract'] as const).map((naming) => JSON.parse(read(endpoint, naming, 'de', null)) as unknown),
+      (['wire', 'contract'] as const).map((naming) => parsed(read(endpoint, naming, 'de', null))),
       [
         [{ name: 'things_see', description: 'Siehe things_write.' }],
         [{ name: 'things.see', description: 'Siehe things.write.' }],

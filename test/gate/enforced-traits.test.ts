@@ -16,28 +16,32 @@ const ofTools: { tool: Partial<ToolModel>; want: string[] }[] = [
   { tool: { access: { signedIn: true } }, want: [] },
   { tool: { access: { roles: ['1'] } }, want: [] },
   { tool: { tenant: 'none', timeoutMs: 5, stability: 'stable', pairs: {}, annotations: {} }, want: [] },
-  { tool: { access: { permission: 'write' } }, want: ['access.permission'] },
-  { tool: { access: { owner: { of: 'item', by: 'id' } } }, want: ['access.owner'] },
-  { tool: { access: { platformAdmin: true } }, want: ['access.platformAdmin'] },
-  { tool: { tenant: 'hybrid' }, want: ['tenant.hybrid'] },
+  { tool: { access: { permission: 'write' } }, want: [] },
+  { tool: { access: { owner: { of: 'item', by: 'id' } } }, want: [] },
+  { tool: { access: { platformAdmin: true } }, want: [] },
+  { tool: { access: { moon: 'full' } } as object, want: ['access.moon'] },
+  { tool: { tenant: 'hybrid' }, want: [] },
+  { tool: { tenant: 'guessed' } as object, want: ['tenant.guessed'] },
   { tool: { idempotency: 'optional' }, want: ['idempotency'] },
   { tool: { dryRun: true }, want: ['dryRun'] },
   { tool: { approval: { step: 'prepare', action: 'a', commit: 'b' } }, want: ['approval'] },
   { tool: { lease }, want: ['lease'] },
   {
     tool: { attachments: { kinds: ['image'], mimeTypes: ['image/png'], maxPayloadMb: 1 } },
-    want: ['attachments'],
+    want: [],
   },
-  { tool: { audit: 'sync' }, want: ['audit'] },
-  { tool: { input: secretField }, want: ['x-secret'] },
-  { tool: { output: secretField }, want: ['x-secret'] },
-  { tool: { dryRun: true, lease, audit: 'none' }, want: ['dryRun', 'lease', 'audit'] },
+  { tool: { audit: 'sync' }, want: [] },
+  { tool: { audit: 'sometimes' } as object, want: ['audit.sometimes'] },
+  { tool: { input: secretField }, want: [] },
+  { tool: { output: secretField }, want: [] },
+  { tool: { dryRun: true, lease, audit: 'none' }, want: ['dryRun', 'lease'] },
   { tool: { inventedTomorrow: true } as object, want: ['inventedTomorrow'] },
 ]
 
 const ofContracts: { contract: Partial<ContractModel>; want: string[] }[] = [
   { contract: { tenant: { by: 'single' }, credentials: ['api-key', 'bearer-key'] }, want: [] },
-  { contract: { tenant: { by: 'argument', argument: 'tenant', noun: 'garden' } }, want: ['tenant.by.argument'] },
+  { contract: { tenant: { by: 'argument', argument: 'tenant', noun: 'garden' } }, want: [] },
+  { contract: { tenant: { by: 'guess' } } as object, want: ['tenant.by.guess'] },
   { contract: { credentials: ['api-key', 'oauth'] }, want: ['credentials.oauth'] },
   { contract: { inventedTomorrow: true } as object, want: ['inventedTomorrow'] },
 ]
@@ -73,13 +77,10 @@ describe('traits that are not enforced yet', () => {
     afterEach(() => rm(folder, { recursive: true }))
 
     it('and are named with their tools', async () => {
-      const { model } = fixtureContract(
-        { 'a.b': { dryRun: true }, 'c.d': { audit: 'sync' } },
-        { credentials: ['oauth'] },
-      )
+      const { model } = fixtureContract({ 'a.b': { dryRun: true }, 'c.d': { lease } }, { credentials: ['oauth'] })
       await assert.rejects(load(model), {
         message:
-          'fixture.v1 cannot be served: this version does not enforce credentials.oauth, a.b: dryRun, c.d: audit.',
+          'fixture.v1 cannot be served: this version does not enforce credentials.oauth, a.b: dryRun, c.d: lease.',
       })
     })
 

@@ -102,11 +102,12 @@ describe('the gate', () => {
   const call = async (tool: string, args?: unknown, headers: { readonly [name: string]: string } = {}) => {
     const all = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
     const header = (name: string) => all.get(name.toLowerCase())
-    const outcome = await gate.call(endpoint, { tool, arguments: args, header, requestId: 'request-1' })
+    const outcome = await gate.call(endpoint, { tool, arguments: args, header, origin, requestId: 'request-1' })
     if (outcome.ok) return { value: outcome.value }
     const { code, status, field, message, next, retryable } = outcome
     return { code, status, field, message, next, retryable }
   }
+  const origin = { surface: 'http', address: '192.0.2.7' } as const
   const written = async (number: string) => {
     const client = await database().pool.connect()
     const { rowCount } = await client.query('select 1 from work7.customer where number = $1', [number])

@@ -33,6 +33,10 @@ describe('the HTTP application', () => {
       { method: 'POST', path: '/work7/mcp/tools/', status: 404, allow: null },
       { method: 'POST', path: '/work7/mcp/tools/a/b', status: 404, allow: null },
       { method: 'GET', path: '/constructor', status: 404, allow: null },
+      { method: 'GET', path: '/.well-known/oauth-protected-resource', status: 404, allow: null },
+      { method: 'GET', path: '/.well-known/oauth-protected-resource/work7/mcp', status: 404, allow: null },
+      { method: 'GET', path: '/.well-known/oauth-authorization-server', status: 404, allow: null },
+      { method: 'POST', path: '/.well-known/openid-configuration', status: 404, allow: null },
     ]
     for (const { method, path, status, allow } of table) {
       it(`${method} ${path}: ${status}`, async () => {
@@ -73,7 +77,10 @@ describe('the HTTP application', () => {
 
   describe('reads a body', () => {
     const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
-    const code = (body: unknown) => (body as { error: { code: string } }).error.code
+    const code = (body: unknown) => {
+      const { error } = body as { error: { code: unknown; data?: { code: string } } }
+      return error.data?.code ?? error.code
+    }
 
     for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON']) {
       it(`of type ${type}`, async () => {

@@ -13,7 +13,7 @@ interface Manifest {
 }
 
 interface Lock {
-  packages: Record<string, { version?: string; resolved?: string; integrity?: string; link?: boolean }>
+  packages: Record<string, { name?: string; version?: string; resolved?: string; integrity?: string; link?: boolean }>
 }
 
 async function readJson<T>(file: string): Promise<T> {
@@ -56,7 +56,7 @@ describe('package.json', () => {
   })
 })
 
-for (const folder of ['.', 'test/bench/peers'])
+for (const folder of ['.', 'test/bench/peers', 'test/bench/peers/server', 'test/conformance/referees'])
   describe(`${folder}/package-lock.json`, () => {
     let lock: Lock
     before(async () => {
@@ -78,10 +78,10 @@ for (const folder of ['.', 'test/bench/peers'])
 
     it('agrees with package.json', async () => {
       const { dependencies, devDependencies } = await readJson<Partial<Manifest>>(`${folder}/package.json`)
-      const locked = Object.keys({ ...dependencies, ...devDependencies }).map((name) => [
-        name,
-        lock.packages[`node_modules/${name}`]?.version,
-      ])
+      const locked = Object.keys({ ...dependencies, ...devDependencies }).map((alias) => {
+        const { name, version } = lock.packages[`node_modules/${alias}`] ?? {}
+        return [alias, name === undefined ? version : `npm:${name}@${version}`]
+      })
       assert.deepEqual(Object.fromEntries(locked), { ...dependencies, ...devDependencies })
     })
   })

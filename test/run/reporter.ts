@@ -12,7 +12,7 @@ export default class Reporter extends Mocha.reporters.Base {
     const { output } = options.reporterOptions as { output: string }
     const files = new Map<string, FileReport>()
     const report: Report = { loadMs: 0, files: [] }
-    let began = 0
+    let began = { at: 0, failed: 0, pending: 0 }
 
     const of = (runnable: { file?: string | undefined }) => {
       const file = runnable.file ? relative(resolve('test'), runnable.file).split(sep).join('/') : 'root hooks'
@@ -27,15 +27,19 @@ export default class Reporter extends Mocha.reporters.Base {
       report.loadMs = process.uptime() * 1000
     })
     runner.on(EVENT_SUITE_BEGIN, (suite) => {
-      if (suite.parent?.root) began = performance.now()
+      if (!suite.parent?.root) return
+      const { failed, pending } = of(suite)
+      began = { at: performance.now(), failed: failed.length, pending: pending.length }
     })
     runner.on(EVENT_SUITE_END, (suite) => {
       if (!suite.parent?.root) return
       const file = of(suite)
-      file.ms += performance.now() - began
-      const mark = file.failed.length > 0 ? '✘' : '✔'
-      const skipped = file.pending.length > 0 ? `, ${file.pending.length} skipped` : ''
-      console.log(`  ${mark} ${file.file}: ${suite.title} (${Math.round(performance.now() - began)} ms${skipped})`)
+      const ms = performance.now() - began.at
+      file.ms += ms
+      const mark = file.failed.length > began.failed ? '✘' : '✔'
+      const skipped = file.pending.length - began.pending
+      const note = skipped > 0 ? `, ${skipped} skipped` : ''
+      console.log(`  ${mark} ${file.file}: ${suite.title} (${Math.round(ms)} ms${note})`)
     })
     runner.on(EVENT_TEST_PASS, (test) => of(test).passed.push(test.fullTitle()))
     runner.on(EVENT_TEST_PENDING, (test) => of(test).pending.push(test.fullTitle()))

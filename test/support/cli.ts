@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const launcher = fileURLToPath(new URL('../../src/cli/toolpact.mjs', import.meta.url))
+/** The command line as a file to start. */
+export const launcher = fileURLToPath(new URL('../../src/cli/toolpact.mjs', import.meta.url))
 
 /** How a run of the command line ended. */
 export interface CliRun {

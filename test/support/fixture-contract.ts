@@ -40,6 +40,7 @@ export function fixtureContract(
     },
     system: 'work7',
     handlers: new Map(Object.entries(tools).map(([name, { handler }]) => [name, handler ?? echo])),
+    owners: {},
     validators: (tool) => Promise.resolve(compiled.get(tool)!),
     listed: new Map([['en', listed]]),
     openapi: '{}',

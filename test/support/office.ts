@@ -4,6 +4,7 @@ import { Membership } from '../../src/gate/store/entities/membership.js'
 import { Tenant } from '../../src/gate/store/entities/tenant.js'
 import { hashApiKey } from '../../src/gate/store/key-hash.js'
 import { Company } from '../../src/work7/entities/company.js'
+import { Counter } from '../../src/work7/entities/counter.js'
 import { Customer } from '../../src/work7/entities/customer.js'
 import type { Database } from '../../src/db/database.js'
 
@@ -42,13 +43,14 @@ export const foreignCustomer = id(401)
 
 /**
  * Two companies with users and customers. Users of `mueller-bau-de`: 18 owner, 19 office, 20 field, 21 left;
- * of `gruber-dach-at`: 31 owner.
+ * of `gruber-dach-at`: 31 owner. The next customer of each gets the number 301.
  */
 export async function fillOffice(db: Database): Promise<void> {
   const em = db.orm.em.fork()
   const company = (tenantId: string, slug: string, name: string, country: string) => {
     em.create(Tenant, { id: tenantId, system: 'work7', slug, name, timeZone: 'Europe/Vienna' })
     em.create(Company, { tenantId, country, language: 'de', createdAt: new Date('2026-01-01') })
+    em.create(Counter, { companyId: tenantId, series: 'customer', next: 301 })
   }
   company(muellerBau, 'mueller-bau-de', 'Müller Bau GmbH', 'DE')
   company(gruberDach, 'gruber-dach-at', 'Gruber Dach GmbH', 'AT')

@@ -17,6 +17,8 @@ export const testSecret = parseSecret(`t1:${'secret of the tests '.repeat(2)}`)
 export interface TestServerOptions {
   /** @default the compiled contracts of all systems */
   endpoints?: () => Promise<readonly Endpoint[]>
+  /** Whether what known MCP clients get wrong is let through. @default false */
+  lenient?: boolean
   /** Gets every line that is logged. */
   onLog?: (line: { readonly [key: string]: unknown }) => void
 }
@@ -39,6 +41,7 @@ export function useServer(database: () => Database, options: TestServerOptions =
       secret: testSecret,
       log: pino({ base: null }, stream),
       clock: () => testNow,
+      lenient: options.lenient ?? false,
     })
     listening = await listen(app, 0, '127.0.0.1')
   })

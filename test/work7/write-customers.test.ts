@@ -8,13 +8,7 @@ const { anna, weiss, strauss, muller, archived } = customers
 
 describe('writing customers', () => {
   const database = useDatabase()
-  before(async () => {
-    await fillOffice(database())
-    const client = await database().pool.connect()
-    await client.query(`insert into work7.counter (company_id, series, next)
-      select tenant_id, 'customer', 301 from work7.company`)
-    client.release()
-  })
+  before(() => fillOffice(database()))
   const server = useServer(database)
   const call = toolCaller(() => server().origin)
   const read = async (customer_id: string) => dataOf(await call('customers.get', { customer_id }))

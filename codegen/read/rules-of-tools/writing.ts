@@ -22,6 +22,7 @@ export function checkWriting(context: RuleContext): void {
     const field = model.attachments?.field ?? ''
     if (attached && tool.outputFields.get(field)?.kind !== 'list')
       diagnostics.report('C163', attached, { field, tool: name })
+    checkSecrets(tool, context)
     checkPairs(tool, context)
     checkDeprecation(tool, context)
   }
@@ -48,6 +49,20 @@ function checkPairs({ name, model, keyOf, at, inputFields }: ToolDraft, { byName
     checkTool(tool, at('pairs', 'resolves', field))
   }
   if (model.pairs.shows !== undefined) checkTool(model.pairs.shows, at('pairs', 'shows'))
+}
+
+/** An idempotency record stores the result, and secrets are never stored. */
+function checkSecrets({ name, model, output, keyOf }: ToolDraft, { checker, diagnostics }: RuleContext): void {
+  const key = keyOf('idempotency')
+  if (!key || model.effect === 'read') return
+  const properties = new Set<ts.Node>()
+  reach(output, checker, properties)
+  for (const property of properties) {
+    const field = ts.isPropertySignature(property) ? property.name.getText() : ''
+    const isLease = model.lease?.step === 'claim' && model.lease.token === field
+    const isSecret = docOf(property).tags.some((tag) => tag.name === 'secret')
+    if (isSecret && !isLease) diagnostics.report('C165', key, { tool: name, field })
+  }
 }
 
 function checkDeprecation({ name, model, at }: ToolDraft, { byName, diagnostics }: RuleContext): void {

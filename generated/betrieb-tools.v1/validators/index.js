@@ -6,10 +6,10 @@ export const validators = {
   'betrieb_hole_kunde': () => import('./betrieb_hole_kunde.js'),
   'betrieb_liste_termine': () => import('./betrieb_liste_termine.js'),
   'betrieb_freie_slots': () => import('./betrieb_freie_slots.js'),
-  'betrieb_prepare_termin': () => import('./betrieb_prepare_termin.js'),
-  'betrieb_commit_termin': () => import('./betrieb_commit_termin.js'),
   'betrieb_preisliste': () => import('./betrieb_preisliste.js'),
   'betrieb_kalkuliere': () => import('./betrieb_kalkuliere.js'),
   'betrieb_prepare_angebot': () => import('./betrieb_prepare_angebot.js'),
+  'betrieb_prepare_termin': () => import('./betrieb_prepare_termin.js'),
   'betrieb_commit_angebot': () => import('./betrieb_commit_angebot.js'),
+  'betrieb_commit_termin': () => import('./betrieb_commit_termin.js'),
 }

@@ -126,7 +126,7 @@ describe('openapiDocument', () => {
       },
       '400': {
         description:
-          '`validation.error`: An argument breaks a rule of the input schema.\n\n`validation.cursor`: The cursor does not belong to this list.',
+          '`validation.error`: An argument breaks a rule of the input schema.\n\n`validation.cursor`: The cursor does not belong to this list.\n\n`request.invalid`: The request is not well-formed.',
         content: {
           'application/json': {
             schema: {
@@ -139,7 +139,7 @@ describe('openapiDocument', () => {
                     code: {
                       type: 'string',
                       description: 'Stable code of the error.',
-                      enum: ['validation.error', 'validation.cursor'],
+                      enum: ['validation.error', 'validation.cursor', 'request.invalid'],
                     },
                     message: { type: 'string', description: 'What went wrong.' },
                     field: { type: 'string', description: 'Path of the argument, or name of the header, at fault.' },
@@ -174,12 +174,26 @@ describe('openapiDocument', () => {
                   },
                 },
               },
+              'request.invalid': {
+                summary: 'The request is not well-formed.',
+                value: {
+                  success: false,
+                  error: {
+                    code: 'request.invalid',
+                    message: 'The request is not well-formed.',
+                    next: 'Correct the request and send it again.',
+                  },
+                },
+              },
             },
           },
         },
       },
       '401': { $ref: '#/components/responses/Unauthorized' },
       '403': { $ref: '#/components/responses/Forbidden' },
+      '404': { $ref: '#/components/responses/NotFound' },
+      '413': { $ref: '#/components/responses/ContentTooLarge' },
+      '415': { $ref: '#/components/responses/UnsupportedMediaType' },
       '429': { $ref: '#/components/responses/TooManyRequests' },
       '500': { $ref: '#/components/responses/InternalError' },
       '503': { $ref: '#/components/responses/Unavailable' },

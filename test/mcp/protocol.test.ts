@@ -1,67 +1,12 @@
 import assert from 'node:assert/strict'
-import type { Outcome, Refusal } from '../../src/gate/outcome.js'
-import { answer } from '../../src/mcp/answer.js'
-import type { Envelope, ToolServer } from '../../src/mcp/exchange.js'
-import { fixtureContract } from '../support/fixture-contract.js'
+import type { Envelope } from '../../src/mcp/exchange.js'
+import { ask, headers, request } from '../support/scripted-tools.js'
 
-const { model } = fixtureContract(
-  { 'things.get': {}, 'things.all': { output: { type: 'array' } } },
-  { envelope: 'success-data', errorShape: 'error' },
-)
-
-const refusal = (code: string, status: number, facts: Partial<Refusal> = {}): Refusal => ({
-  ok: false,
-  contract: model,
-  code,
-  message: 'It went wrong.',
-  next: 'Do better.',
-  status,
-  retryable: false,
-  ...facts,
-})
-
-const success = (tool: 'things.get' | 'things.all', value: unknown): Outcome => ({
-  ok: true,
-  contract: model,
-  tool: model.tools[tool]!,
-  value,
-})
-
-/** What the calls of these names come to. */
-const outcomes: { readonly [tool: string]: Outcome } = {
-  get: success('things.get', { name: 'Ü' }),
-  all: success('things.all', [1, 2]),
-  gone: refusal('things.gone', 410, { field: 'id', details: { since: 3 } }),
-  anonymous: refusal('auth.required', 401, { field: 'X-API-Key' }),
-  foreign: refusal('context.invalid', 403, { field: 'X-Tenant' }),
-  unknown: refusal('tool.unknown', 404, { field: 'name' }),
-  wrong: refusal('validation.error', 400, { field: 'id' }),
-  broken: refusal('internal.error', 500),
-  slow: refusal('internal.timeout', 503, { retryable: true }),
+const mcp: Envelope = {
+  headers: headers({ accept: 'application/json, text/event-stream', protocolVersion: '2025-06-18' }),
 }
+const bare: Envelope = { headers: headers({ accept: '*/*' }) }
 
-function server(plainRpc: boolean): ToolServer {
-  return {
-    info: { name: 'fixture.v1', title: 'Fixture', version: '1.0.0' },
-    instructions: 'For tests.',
-    plainRpc,
-    list: async (naming) => ({ ok: true, tools: `[{"name":"${naming}"}]` }),
-    call: async (tool) => outcomes[tool]!,
-    refuse: (code, message) => refusal(code, 400, { message }),
-  }
-}
-
-const mcp: Envelope = { accept: 'application/json, text/event-stream', protocolVersion: '2025-06-18' }
-const bare: Envelope = { accept: '*/*', protocolVersion: undefined }
-
-/** The answer to a message, its body parsed. */
-async function ask(message: unknown, envelope: Envelope, plainRpc = true): Promise<{ status: number; body: unknown }> {
-  const text = typeof message === 'string' ? message : JSON.stringify(message)
-  const { status, body } = await answer(text, envelope, server(plainRpc))
-  return { status, body: body === null ? null : (JSON.parse(body) as unknown) }
-}
-
-const request = (method: string, params?: object) => ({ jsonrpc: '2.0', id: 1, method, ...(params && { params }) })
 const ok = (result: object) => ({ status: 200, body: { jsonrpc: '2.0', id: 1, result } })
 const error = (status: number, code: number, data: object, message = 'It went wrong.') => ({
   status,
@@ -86,7 +31,7 @@ describe('the MCP module', () => {
           clientInfo: { name: 't', version: '1' },
         }
         assert.deepEqual(
-          await ask(request('initialize', params), { ...bare, protocolVersion: asked }),
+          await ask(request('initialize', params), { headers: headers({ protocolVersion: asked }) }),
           ok({
             protocolVersion: want,
             capabilities: { tools: {} },
@@ -108,17 +53,30 @@ describe('the MCP module', () => {
       want: 'wire' | 'contract'
     }[] = [
       { title: 'curl', envelope: bare, want: 'contract' },
-      { title: 'no Accept at all', envelope: { accept: undefined, protocolVersion: undefined }, want: 'contract' },
-      { title: 'JSON only', envelope: { accept: 'application/json', protocolVersion: undefined }, want: 'contract' },
-      { title: 'a client that reads streams', envelope: { ...mcp, protocolVersion: undefined }, want: 'wire' },
-      { title: 'a client that names a version', envelope: { ...bare, protocolVersion: '2025-11-25' }, want: 'wire' },
+      { title: 'no Accept at all', envelope: { headers: headers() }, want: 'contract' },
+      { title: 'JSON only', envelope: { headers: headers({ accept: 'application/json' }) }, want: 'contract' },
+      {
+        title: 'a client that reads streams',
+        envelope: { headers: headers({ accept: 'application/json, text/event-stream' }) },
+        want: 'wire',
+      },
+      {
+        title: 'a client that names a version',
+        envelope: { headers: headers({ protocolVersion: '2025-11-25' }) },
+        want: 'wire',
+      },
+      { title: 'stdio', envelope: {}, want: 'wire' },
       { title: 'a version in the message', envelope: bare, params: versioned, want: 'wire' },
       { title: 'other _meta', envelope: bare, params: { _meta: { progressToken: 1 } }, want: 'contract' },
       { title: 'a contract without a plain form', envelope: bare, plainRpc: false, want: 'wire' },
     ]
     for (const { title, envelope, params, plainRpc, want } of table) {
       it(`${title}: ${want} names`, async () => {
-        assert.deepEqual(await ask(request('tools/list', params), envelope, plainRpc), ok({ tools: [{ name: want }] }))
+        const tools = [{ name: want, inputSchema: { type: 'object' } }]
+        assert.deepEqual(
+          await ask(request('tools/list', params), envelope, { plainRpc: plainRpc ?? true }),
+          ok({ tools }),
+        )
       })
     }
   })
@@ -160,6 +118,23 @@ describe('the MCP module', () => {
       )
     })
 
+    it('with what the tool delivers, each as the block it is, after the text', async () => {
+      assert.deepEqual(
+        await call('seen'),
+        ok({
+          content: [
+            { type: 'text', text: '{"pages":3}' },
+            { type: 'image', data: 'iVBORw0KGgo=', mimeType: 'image/png' },
+            { type: 'audio', data: 'UklGRg==', mimeType: 'audio/wav' },
+            { type: 'resource', resource: { uri: 'test://a', mimeType: 'text/plain', text: 'A' } },
+            { type: 'resource', resource: { uri: 'test://b', mimeType: 'application/pdf', blob: 'JVBERi0=' } },
+          ],
+          structuredContent: { pages: 3 },
+          isError: false,
+        }),
+      )
+    })
+
     it('with a list wrapped where only objects may be', async () => {
       assert.deepEqual(
         await call('all'),
@@ -194,6 +169,7 @@ describe('the MCP module', () => {
         name: 'anonymous',
         want: error(401, 401, { code: 'auth.required', field: 'X-API-Key', next: 'Do better.' }),
       },
+      { name: 'hasty', want: error(429, 429, { code: 'rate.limited', next: 'Do better.', retryable: true }) },
       { name: 'unknown', want: error(200, -32602, { code: 'tool.unknown', field: 'name', next: 'Do better.' }) },
     ]
     for (const { name, want } of refusals) {
@@ -201,10 +177,10 @@ describe('the MCP module', () => {
     }
 
     it('that names an unknown version', async () => {
-      const { status, body } = await ask(request('tools/list'), { ...mcp, protocolVersion: '2099-01-01' })
+      const { status, body } = await ask(request('tools/list'), { headers: headers({ protocolVersion: '2099-01-01' }) })
       const { code, message } = (body as { error: { code: number; message: string } }).error
       assert.deepEqual([status, code], [400, -32000])
-      assert.match(message, /2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25/)
+      assert.match(message, /2026-07-28, 2025-11-25, 2025-06-18, 2025-03-26, 2024-11-05/)
     })
 
     it('that sends an unknown method', async () => {
@@ -246,7 +222,7 @@ describe('the MCP module', () => {
     const table: [title: string, text: string, code: number, id?: unknown][] = [
       ['nothing', '', -32700],
       ['half of one', '{"jsonrpc":"2.0","id":1,', -32700],
-      ['a batch', '[]', -32600],
+      ['an empty array', '[]', -32600],
       ['null', 'null', -32600],
       ['no version of JSON-RPC', '{"id":1,"method":"ping"}', -32600, 1],
       ['an id of null', '{"jsonrpc":"2.0","id":null,"method":"ping"}', -32600],
@@ -256,10 +232,13 @@ describe('the MCP module', () => {
     ]
     for (const [title, text, code, id = null] of table) {
       it(`${title}, at 400 with ${code}`, async () => {
-        for (const envelope of [mcp, bare]) {
+        for (const [envelope, unknown] of [
+          [mcp, undefined],
+          [bare, null],
+        ] as const) {
           const { status, body } = await ask(text, envelope)
-          const reply = body as { id: unknown; error: { code: number } }
-          assert.deepEqual([status, reply.id, reply.error.code], [400, id, code])
+          const reply = body as { id?: unknown; error: { code: number } }
+          assert.deepEqual([status, reply.id, reply.error.code], [400, id ?? unknown, code])
         }
       })
     }

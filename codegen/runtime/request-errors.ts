@@ -1,4 +1,4 @@
-import type { ErrorModel } from '../../generated/runtime/model.js'
+import type { ErrorModel } from './model.js'
 
 /** Errors of requests that name no tool of the contract, so that no contract can declare them. */
 export const requestErrors = {
@@ -28,6 +28,34 @@ export const requestErrors = {
       de: 'Mit initialize eine Version vereinbaren.',
     },
   },
+  'request.not_acceptable': {
+    meaning: {
+      en: 'The header Accept excludes every form of the answer.',
+      de: 'Der Header Accept schließt jede Form der Antwort aus.',
+    },
+    http: 406,
+    next: {
+      en: 'Send the header Accept: application/json, text/event-stream.',
+      de: 'Den Header Accept: application/json, text/event-stream senden.',
+    },
+  },
+  'request.header': {
+    meaning: {
+      en: 'A header does not say what the message says.',
+      de: 'Ein Header sagt etwas anderes als die Nachricht.',
+    },
+    http: 400,
+    next: {
+      en: 'Send the header named by `field` with the value the message has.',
+      de: 'Den in `field` genannten Header mit dem Wert senden, den die Nachricht hat.',
+    },
+  },
+  'request.canceled': {
+    meaning: { en: 'The caller did not wait for the answer.', de: 'Der Aufrufer hat nicht auf die Antwort gewartet.' },
+    http: 499,
+    next: { en: 'Call again.', de: 'Erneut aufrufen.' },
+    retryable: true,
+  },
   'request.too_large': {
     meaning: { en: 'The request body is too large.', de: 'Der Inhalt der Anfrage ist zu groß.' },
     http: 413,
@@ -42,3 +70,11 @@ export const requestErrors = {
     },
   },
 } as const satisfies { [code: string]: ErrorModel }
+
+/** The codes among them that a request for a tool over plain HTTP can be answered with. */
+export const plainHttpErrors = [
+  'tool.unknown',
+  'request.invalid',
+  'request.too_large',
+  'request.media_type',
+] as const satisfies (keyof typeof requestErrors)[]

@@ -1,0 +1,141 @@
+import type { PoolClient } from 'pg'
+import { canonicalJson } from '../../generated/runtime/canonical-json.js'
+import type { Language } from '../../generated/runtime/model.js'
+import { uuid7 } from '../db/uuid7.js'
+import type { Secret } from '../secret.js'
+import type { Binding } from './bind-tenant.js'
+import { headerOf } from './context.js'
+import type { LoadedContract } from './contract.js'
+import type { Endpoint, ServedTool } from './endpoint.js'
+import type { Fault } from './fault.js'
+import type { Identity } from './identify.js'
+import type { HeaderReader, Origin } from './request.js'
+import type { AuditEntry, AuditLog } from './store/audit-log.js'
+
+/** What is known of a call, more with each step. */
+export interface Trace {
+  endpoint: Endpoint
+  contract: LoadedContract
+  header: HeaderReader
+  origin: Origin
+  requestId: string
+  language: Language
+  now: Date
+  /** When it began (`performance.now()`). */
+  started: number
+  /** Name that was called; null for a request for the catalogue. */
+  asked: string | null
+  tool?: ServedTool
+  identity?: Identity | null
+  binding?: Binding
+  argumentsHash?: string | null
+  /** Whether all that decides about the call has let it through. */
+  ran?: true
+  /** Whether the row is kept already. */
+  recorded?: true
+}
+
+/** How a call ended. */
+export type Ended = { outputBytes: number; attachmentBytes: number | null } | { fault: Fault }
+
+/** When the row of a call is written: before the answer, soon, or not at all. */
+export type AuditMode = 'sync' | 'batched' | 'none'
+
+/**
+ * Step 12: takes down who called what and how it ended; of the arguments a keyed hash. A write's row is part of its
+ * transaction, see `within`; what was refused, and what the contract says so of, is on record before the answer is.
+ */
+export interface Recorder {
+  /** Inside the transaction of a write; the row is as good as the transaction. */
+  within(client: PoolClient, trace: Trace, ended: Ended): Promise<void>
+  /**
+   * Everything that is not on record yet.
+   *
+   * @throws what the database threw, where the row must be kept before the answer
+   */
+  after(trace: Trace, ended: Ended): Promise<void>
+}
+
+/** @param mode what decides when a row is written */
+export function recorder(log: AuditLog, mode: typeof auditMode = auditMode): Recorder {
+  return {
+    async within(client, trace, ended) {
+      if (mode(trace, ended) !== 'none') await log.within(client, entryOf(trace, ended))
+    },
+    async after(trace, ended) {
+      const when = mode(trace, ended)
+      if (trace.recorded || when === 'none') return
+      if (when === 'sync') await log.write(entryOf(trace, ended))
+      else log.add(entryOf(trace, ended))
+    },
+  }
+}
+
+/**
+ * The trait `audit`, with its defaults. What was refused is kept at once, unless its tool is not recorded at all. After
+ * a time limit or a failing database nobody waits for the row either: the database may be what does not answer.
+ */
+export function auditMode({ tool, ran }: Trace, ended: Ended): AuditMode {
+  const asked = tool?.model.audit ?? (tool?.model.effect === 'read' ? 'batched' : 'sync')
+  if (asked === 'none') return 'none'
+  if ('fault' in ended && waitless.has(ended.fault.code)) return 'batched'
+  return ran ? asked : 'sync'
+}
+
+const waitless: ReadonlySet<string> = new Set(['internal.timeout', 'internal.unavailable', 'request.canceled'])
+
+/** Keyed, so that nobody who reads the table can try out what was said; null for what cannot be said in JSON. */
+export function hashArguments(secret: Secret, given: unknown): string | null {
+  try {
+    return secret.sign('audit.arguments', canonicalJson(given ?? {}))
+  } catch {
+    return null
+  }
+}
+
+function entryOf(trace: Trace, ended: Ended): AuditEntry {
+  const { endpoint, header, origin, contract, identity, binding, now } = trace
+  const context = (as: 'channel' | 'session' | 'caller') => {
+    const name = headerOf(endpoint, as)
+    return name === undefined ? null : short(header(name))
+  }
+  const fault = 'fault' in ended ? ended.fault : undefined
+  return {
+    id: uuid7(now),
+    at: now.toISOString(),
+    request_id: trace.requestId,
+    contract_id: contract.model.id,
+    contract_version: contract.model.version,
+    tool: trace.tool?.name ?? short(trace.asked),
+    account_id: identity?.account.id ?? null,
+    user_id: binding?.user?.id ?? null,
+    key_id: identity?.key.id ?? null,
+    tenant_id: binding?.tenant?.id ?? null,
+    role: binding?.role ?? null,
+    surface: origin.surface,
+    client_name: short(origin.client?.name),
+    client_version: short(origin.client?.version),
+    channel: context('channel'),
+    session: context('session'),
+    caller: context('caller'),
+    language: trace.language,
+    arguments_hash: trace.argumentsHash ?? null,
+    status: fault ? (isDenial(trace, fault) ? 'denied' : 'error') : 'ok',
+    error_code: fault?.code ?? null,
+    output_bytes: 'fault' in ended ? null : ended.outputBytes,
+    attachment_bytes: 'fault' in ended ? null : ended.attachmentBytes,
+    duration_ms: Math.round(performance.now() - trace.started),
+  }
+}
+
+/** Refused because of who asked, not because of what. */
+function isDenial({ ran }: Trace, { code }: Fault): boolean {
+  return !ran && /^(auth|context|permission|rate)\.|^not_found$/.test(code)
+}
+
+/** What a caller says about itself, in at most 128 characters that the database takes. */
+function short(text: string | null | undefined): string | null {
+  if (text === null || text === undefined || text === '') return null
+  // eslint-disable-next-line no-control-regex -- these are the characters to be kept out
+  return text.slice(0, 128).replace(/[\u0000-\u001f\u007f]|\p{Surrogate}/gu, '?')
+}

@@ -1,0 +1,139 @@
+import type { Pool, PoolClient, QueryConfig } from 'pg'
+import type { Logger } from 'pino'
+import { poolQuery, sqlState } from '../../db/pool-query.js'
+
+/** A row of `gate.audit`, by the names of its columns. */
+export interface AuditEntry {
+  id: string
+  at: string
+  request_id: string
+  contract_id: string
+  contract_version: string
+  tool: string | null
+  account_id: string | null
+  user_id: string | null
+  key_id: string | null
+  tenant_id: string | null
+  role: string | null
+  surface: 'mcp' | 'http' | 'stdio'
+  client_name: string | null
+  client_version: string | null
+  channel: string | null
+  session: string | null
+  caller: string | null
+  language: string
+  arguments_hash: string | null
+  status: 'ok' | 'denied' | 'error' | 'dry_run'
+  error_code: string | null
+  output_bytes: number | null
+  attachment_bytes: number | null
+  duration_ms: number
+}
+
+/** When rows that may wait are written. */
+export interface AuditBatches {
+  /** Longest a row waits, in milliseconds. @default 100 */
+  delayMs?: number
+  /** Rows that are written without waiting any longer. @default 200 */
+  rows?: number
+}
+
+/** Writes the record of calls. */
+export interface AuditLog {
+  /** Writes a row inside the transaction it is about. */
+  within(client: PoolClient, entry: AuditEntry): Promise<void>
+  /**
+   * Writes a row now; resolves when it is kept.
+   *
+   * @throws what the database threw; the row then waits with the others
+   */
+  write(entry: AuditEntry): Promise<void>
+  /** Has a row written soon. */
+  add(entry: AuditEntry): void
+  /** Writes what still waits. */
+  close(): Promise<void>
+}
+
+/** Rows that wait while the database cannot be reached; beyond, the oldest are lost. */
+const mostWaiting = 10_000
+/** Milliseconds until rows that could not be written are tried again. */
+const retryMs = 1000
+
+/**
+ * One statement at a time, whatever the number of calls: rows that come while one runs go with the next, those that may
+ * not wait as well as those that may. What a crash loses is the rows that wait: at most `delayMs` of reads.
+ */
+export function auditLog(pool: Pool, log: Logger, { delayMs = 100, rows = 200 }: AuditBatches = {}): AuditLog {
+  let waiting: AuditEntry[] = []
+  let running: Promise<void> | undefined
+  let following: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const send = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    const batch = waiting
+    waiting = []
+    if (batch.length === 0) return
+    try {
+      await poolQuery(pool, insert(batch))
+    } catch (error) {
+      keep(batch, error)
+      throw error
+    }
+  }
+
+  const keep = (batch: AuditEntry[], error: unknown) => {
+    // A row the database will never take must not hold up all others.
+    const kept = /^2[23]/.test(sqlState(error) ?? '') ? [] : [...batch, ...waiting]
+    const lost = batch.length + waiting.length - Math.min(kept.length, mostWaiting)
+    if (kept.length > 0) waiting = kept.slice(-mostWaiting)
+    log.error({ state: sqlState(error), waiting: waiting.length, lost }, 'audit rows could not be written')
+    if (waiting.length > 0) later(retryMs)
+  }
+
+  const flush = (): Promise<void> => {
+    if (!running) return (running = send().finally(() => (running = undefined)))
+    return (following ??= running
+      .catch(() => {})
+      .then(() => {
+        following = undefined
+        return flush()
+      }))
+  }
+
+  const later = (milliseconds: number) => {
+    timer ??= setTimeout(() => void flush().catch(() => {}), milliseconds).unref()
+  }
+
+  return {
+    within: async (client, entry) => void (await client.query(insert([entry]))),
+    write(entry) {
+      waiting.push(entry)
+      return flush()
+    },
+    add(entry) {
+      waiting.push(entry)
+      if (waiting.length >= rows) void flush().catch(() => {})
+      else later(delayMs)
+    },
+    async close() {
+      await flush().catch(() => {})
+      clearTimeout(timer)
+    },
+  }
+}
+
+function insert(entries: readonly AuditEntry[]): QueryConfig {
+  return { name: 'gate_audit', text: insertSql, values: [JSON.stringify(entries)] }
+}
+
+const columns = [
+  'id', 'at', 'request_id', 'contract_id', 'contract_version', 'tool', 'account_id', 'user_id', 'key_id', 'tenant_id',
+  'role', 'surface', 'client_name', 'client_version', 'channel', 'session', 'caller', 'language', 'arguments_hash',
+  'status', 'error_code', 'output_bytes', 'attachment_bytes', 'duration_ms',
+] as const satisfies (keyof AuditEntry)[] // prettier-ignore
+
+const insertSql = `
+insert into gate.audit (${columns.join(', ')})
+select ${columns.join(', ')} from json_populate_recordset(null::gate.audit, $1::json)`

@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'koa'
+import type { Metrics } from '../metrics/metrics.js'
+import { sendError } from './responses.js'
+import type { RouteHandler } from './routes.js'
+
+/**
+ * `GET /metrics`, for whoever sends the token as a bearer token. Without a token, for this machine alone, and not for
+ * what a proxy on it passes on.
+ */
+export function metricsRoute(metrics: Metrics, token: string | undefined): RouteHandler {
+  return async (ctx) => {
+    if (token === undefined ? !isFromHere(ctx) : !bears(ctx, token)) {
+      const status = token === undefined ? 403 : 401
+      return sendError(ctx, status, {
+        code: 'metrics.closed',
+        message: 'Metrics are not for everybody.',
+        next: 'Send the token of TOOLPACT_METRICS_TOKEN as a bearer token; without one, read them on this machine.',
+      })
+    }
+    ctx.status = 200
+    ctx.set('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
+    ctx.body = await metrics.text()
+  }
+}
+
+function isFromHere({ req }: Context): boolean {
+  const { remoteAddress = '' } = req.socket
+  const passedOn = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in req.headers)
+  return !passedOn && /^(::1|(::ffff:)?127\.)/.test(remoteAddress)
+}
+
+/** In constant time, whatever was sent. */
+function bears({ req }: Context, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(req.headers.authorization ?? ''), digest(`Bearer ${token}`))
+}

@@ -1,0 +1,56 @@
+import { readAccept } from './accept.js'
+import type { Envelope, Reply, ToolServer } from './exchange.js'
+import { rpcCodes, type RpcRequest } from './json-rpc.js'
+import { reporterOf } from './progress.js'
+import { clientOf } from './request-meta.js'
+import type { Voice } from './voice.js'
+
+/** The methods about tools, which are the same in both eras; undefined for any other. */
+export function answerTools(
+  request: RpcRequest,
+  voice: Voice,
+  envelope: Envelope,
+  server: ToolServer,
+): Promise<Reply> | undefined {
+  if (request.method === 'tools/call') return callTool(request, voice, envelope, server)
+  return request.method === 'tools/list' ? listTools(request, voice, server) : undefined
+}
+
+/** All on one page, so that a cursor, which nobody was given, changes nothing. */
+async function listTools({ id }: RpcRequest, voice: Voice, server: ToolServer): Promise<Reply> {
+  const catalogue = await server.list(voice.naming)
+  return catalogue.ok ? voice.listed(id, catalogue) : voice.refused(id, catalogue)
+}
+
+async function callTool(request: RpcRequest, voice: Voice, envelope: Envelope, server: ToolServer): Promise<Reply> {
+  const { id, params } = request
+  const { name, arguments: args } = params
+  if (typeof name !== 'string') {
+    const refusal = server.refuse('request.invalid', 'params.name must be the name of a tool.')
+    return voice.refused(id, refusal, rpcCodes.invalidParams)
+  }
+  const { notify, calls } = envelope
+  const reporter = notify && canStream(envelope) ? reporterOf(request, notify) : undefined
+  const client = clientOf(request)
+  const running = calls && new AbortController()
+  if (running) calls.set(id, running)
+  try {
+    const outcome = await server.call(name, args, {
+      ...(reporter && { progress: reporter.report }),
+      ...(running && { signal: running.signal }),
+      ...(client && { client }),
+    })
+    if (running?.signal.aborted) return unheard
+    return outcome.ok ? voice.success(id, outcome) : voice.refusedCall(id, outcome)
+  } finally {
+    reporter?.stop()
+    if (calls?.get(id) === running) calls?.delete(id)
+  }
+}
+
+function canStream({ headers }: Envelope): boolean {
+  return !headers || readAccept(headers.accept).streams
+}
+
+/** Nothing may be sent about a call that was cancelled. */
+const unheard: Reply = { status: 202, body: null }

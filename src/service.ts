@@ -1,0 +1,102 @@
+import pino, { type Logger } from 'pino'
+import { ConfigError } from './config-error.js'
+import type { Config } from './config.js'
+import { openDatabase, type Database } from './db/database.js'
+import { migrate } from './db/migrate.js'
+import { loadEndpoints } from './endpoints.js'
+import type { Endpoint } from './gate/endpoint.js'
+import { createGate, type Gate } from './gate/pipeline.js'
+import { pruneDaily } from './gate/store/prune-audit.js'
+import { createMetrics, type Metrics } from './metrics/metrics.js'
+import { openSecret, type Secret } from './secret.js'
+import { systems } from './systems.js'
+import { demoKey, hasDemoKey, seedDemo } from './work7/demo/index.js'
+
+/** How this start differs from what the environment says. */
+export interface ServiceOptions {
+  /** Whether to put demo data into a database that is not the embedded one. */
+  demo?: boolean
+  /** The one contract to serve. */
+  contract?: string | undefined
+  /** Told what is going on while a first start takes its time. */
+  onProgress?: (message: string) => void
+  /** @default JSON lines on stderr, at the level of the configuration */
+  log?: Logger
+}
+
+/** Everything that answers calls, whatever carries them. */
+export interface Service {
+  database: Database
+  endpoints: readonly Endpoint[]
+  gate: Gate
+  metrics: Metrics
+  secret: Secret
+  log: Logger
+  /** Key that opens the demo data; undefined where there is none. */
+  demoKey: string | undefined
+  /** Writes what is still to be written and closes the database; no call may run any more. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database, brings it up to date and loads the contracts.
+ *
+ * @throws ConfigError where the installation is set up in a way that must not be served
+ */
+export async function openService(config: Config, options: ServiceOptions = {}): Promise<Service> {
+  const { demo = false, onProgress = () => {} } = options
+  if (demo && config.production)
+    throw new ConfigError('--demo is refused when NODE_ENV is production: its key is public.')
+  const secret = openSecret(config.secret, config.dataDir, config.production)
+  const log = options.log ?? pino({ level: config.logLevel, base: null }, pino.destination(2))
+  const endpoints = await loadServed(options.contract)
+  const { databaseUrl: url, dataDir, callTimeoutMs, callsPerMinute } = config
+  const database = await openDatabase({ ...(url === undefined ? { dataDir } : { url }), onProgress })
+  try {
+    await migrate(database, onProgress)
+    const withDemo = await prepareDemo(database, demo, config.production, onProgress)
+    const gate = createGate({ database, secret, log, clock: () => new Date(), callTimeoutMs, callsPerMinute })
+    const endPruning = pruneDaily(database.pool, config.auditDays, log)
+    return {
+      database,
+      endpoints,
+      gate,
+      metrics: createMetrics({ pool: database.pool, ofProcess: true }),
+      secret,
+      log,
+      demoKey: withDemo ? demoKey : undefined,
+      async close() {
+        await gate.close()
+        await endPruning()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The compiled contracts of this installation, or the one of them that is named, under their paths. */
+export function loadServed(contract: string | undefined): Promise<Endpoint[]> {
+  return loadEndpoints(new URL('../generated/', import.meta.url), systems, contract)
+}
+
+/** Demo data comes with the embedded database, or where it is asked for; its public key never opens production. */
+async function prepareDemo(
+  database: Database,
+  asked: boolean,
+  production: boolean,
+  onProgress: (message: string) => void,
+): Promise<boolean> {
+  if (production) {
+    if (await hasDemoKey(database)) {
+      throw new ConfigError(
+        'The database holds demo data, whose key is public. Use another one when NODE_ENV is production.',
+      )
+    }
+    return false
+  }
+  if (asked || database.embedded) await seedDemo(database, onProgress)
+  return hasDemoKey(database)
+}

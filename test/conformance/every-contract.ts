@@ -1,0 +1,58 @@
+import { after, before } from 'mocha'
+import { loadEndpoints } from '../../src/endpoints.js'
+import type { Endpoint, ServedTool } from '../../src/gate/endpoint.js'
+import { systems } from '../../src/systems.js'
+import { useDatabase } from '../support/database.js'
+import { fillOffice, ownerHeaders } from '../support/office.js'
+import { useServer } from '../support/server.js'
+import { compileConformance, type ConformanceContract } from './endpoint.js'
+
+/** Every contract there is to serve, with the headers of a caller who may call its tools. */
+export const everyContract: { readonly [id: string]: { readonly [header: string]: string } } = {
+  'work7-tools.v1': ownerHeaders,
+  'conformance-tools.v1': {},
+}
+
+/** A contract while it is served. */
+export interface ServedContract {
+  /** Of its MCP endpoint. */
+  url: URL
+  headers: { readonly [name: string]: string }
+  /** In the order they are listed. */
+  tools: readonly ServedTool[]
+}
+
+/**
+ * Serves every contract, with data to call its tools on, while the tests of the surrounding `describe` run.
+ *
+ * @returns the contract of an id
+ * @throws Error where a system has a contract that `everyContract` does not name
+ */
+export function useEveryContract(): (id: string) => ServedContract {
+  let conformance: ConformanceContract
+  let endpoints: readonly Endpoint[]
+  before(async () => {
+    conformance = await compileConformance()
+    const compiled = await loadEndpoints(new URL('../../generated/', import.meta.url), systems)
+    endpoints = [...compiled, ...conformance.endpoints]
+  })
+  after(() => conformance.remove())
+  const database = useDatabase()
+  before(() => fillOffice(database()))
+  const server = useServer(database, {
+    endpoints: async () => {
+      const served = endpoints.flatMap(({ contracts }) => contracts.map(({ model }) => model.id))
+      const unnamed = served.filter((id) => !Object.hasOwn(everyContract, id))
+      if (unnamed.length > 0) throw new Error(`Say in everyContract who calls ${unnamed.join(', ')}.`)
+      return endpoints
+    },
+  })
+  return (id) => {
+    const endpoint = endpoints.find(({ contracts }) => contracts.some(({ model }) => model.id === id))
+    const [listed = []] = endpoint?.contracts.find(({ model }) => model.id === id)?.listed.values() ?? []
+    const headers = everyContract[id]
+    if (!endpoint || !headers) throw new Error(`${id} is not served.`)
+    const tools = listed.map(({ name }) => endpoint.names.get(name)!)
+    return { url: new URL(`${server().origin}${endpoint.path}/mcp`), headers, tools }
+  }
+}

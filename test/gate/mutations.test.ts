@@ -1,0 +1,376 @@
+import assert from 'node:assert/strict'
+import type { ContractModel, ToolModel } from '../../generated/runtime/model.js'
+import { accessRules } from '../../src/gate/access.js'
+import { admission } from '../../src/gate/admit.js'
+import { authorize } from '../../src/gate/authorize.js'
+import { bindTenant } from '../../src/gate/bind-tenant.js'
+import type { Call, WriteCall } from '../../src/gate/call.js'
+import { endpointOf, type Endpoint, type ServedTool } from '../../src/gate/endpoint.js'
+import { Fault } from '../../src/gate/fault.js'
+import { find } from '../../src/gate/find.js'
+import type { Gate } from '../../src/gate/pipeline.js'
+import { run } from '../../src/gate/run.js'
+import type { Steps } from '../../src/gate/steps.js'
+import { poolQuery } from '../../src/db/pool-query.js'
+import { useDatabase } from '../support/database.js'
+import { fixtureContract, type FixtureTool } from '../support/fixture-contract.js'
+import { fillGardens, keys, people } from '../support/gardens.js'
+import { callTool, testGate, type CallFacts } from '../support/gate-caller.js'
+
+/** What the handlers saw of the last call. */
+let seen: { call: Call; input: unknown } | undefined
+const look = async (input: never, call: Call) => {
+  seen = { call, input }
+  return {}
+}
+const secretInput = { type: 'object', properties: { pin: { type: 'string', 'x-secret': true } } } as const
+
+const tools: { readonly [name: string]: FixtureTool } = {
+  'see.public': { handler: look },
+  'see.signed': { access: { signedIn: true }, tenant: 'none', handler: look },
+  'see.role': { access: { roles: ['grower', 'lead'] }, handler: look },
+  'see.permission': { access: { permission: 'write' }, handler: look },
+  'see.owned': { access: { owner: { of: 'plant', by: 'id' } }, handler: look },
+  'see.tended': { access: { owner: { of: 'plant', by: 'id', parties: ['tender'] } }, handler: look },
+  'see.admin': { access: { platformAdmin: true }, tenant: 'none', handler: look },
+  'see.hybrid': { access: { roles: ['viewer', 'lead'] }, tenant: 'hybrid', handler: look },
+  'see.bound': { access: { roles: ['viewer', 'lead'] }, handler: look },
+  'see.none': { access: { roles: ['viewer', 'lead'] }, tenant: 'none', handler: look },
+  'see.strict': { input: { type: 'object', additionalProperties: false }, handler: look },
+  'do.lie': { output: { type: 'object', required: ['truth'] }, handler: look },
+  'do.undeclared': { handler: () => Promise.reject(new Fault('plants.gone')) },
+  'do.slow': { timeoutMs: 5, handler: () => new Promise((resolve) => setTimeout(resolve, 60, {})) },
+  'do.refuse': {
+    effect: 'write',
+    errors: { 'plants.gone': { meaning: 'Gone.', http: 410, next: 'Plant another.' } },
+    handler: async (_: never, { query }: WriteCall) => {
+      await query({ text: `update gate.tenant set name = 'changed'` })
+      throw new Fault('plants.gone')
+    },
+  },
+  'do.secret': {
+    input: secretInput,
+    handler: ({ pin }: { pin: string }) =>
+      Promise.reject(new Fault('validation.error', { message: `${pin} is wrong` })),
+  },
+  'log.sync': { audit: 'sync', handler: look },
+  'log.batched': { audit: 'batched', handler: look },
+  'log.none': { audit: 'none', handler: look },
+}
+
+const contract: Partial<ContractModel> = {
+  roles: { viewer: 'Viewer', grower: 'Grower', lead: 'Lead' },
+  permissions: { write: { allows: 'write', roles: ['grower', 'lead'] } },
+  context: {
+    'X-Garden': { as: 'tenant' },
+    'X-User': { as: 'user', pattern: '^[0-9]+$' },
+    'X-Role': { as: 'role' },
+  },
+}
+
+/** Anna's rose belongs to the grower and is tended by the viewer; there is no other plant. */
+const owners = {
+  plant: (id: string) => Promise.resolve(id === 'rose' ? { owner: people.grower, tender: [people.viewer] } : null),
+}
+
+const tenants = {
+  header: { by: 'header', header: 'X-Garden', noun: 'garden' },
+  argument: { by: 'argument', argument: 'garden', noun: 'garden' },
+} as const
+const served = (facts: Partial<ContractModel>): Endpoint =>
+  endpointOf('/gardens', [{ ...fixtureContract(tools, { ...contract, ...facts }), owners }])
+
+const byHeader = served({ tenant: tenants.header })
+const byArgument = served({ tenant: tenants.argument })
+const demanding = served({
+  tenant: tenants.header,
+  credentials: ['api-key'],
+  context: { ...contract.context, 'X-User': { as: 'user', required: true } },
+})
+
+/** The tool as it would be if it did not promise something. */
+const without = (tool: ServedTool, change: Partial<ToolModel>, contract: Partial<ContractModel> = {}): ServedTool => ({
+  ...tool,
+  model: { ...tool.model, ...change },
+  contract: { ...tool.contract, model: { ...tool.contract.model, ...contract } },
+})
+const ignoring = (kind: keyof typeof accessRules): Partial<Steps> => ({
+  authorize: (tool, binding, input, owned) =>
+    authorize(tool, binding, input, owned, { ...accessRules, [kind]: () => true }),
+})
+const binding = (change: Partial<ToolModel>, contract: Partial<ContractModel> = {}): Partial<Steps> => ({
+  bindTenant: (tool, ...rest) => bindTenant(without(tool, change, contract), ...rest),
+})
+const running = (change: Partial<ToolModel>): Partial<Steps> => ({
+  run: (call) => run({ ...call, tool: without(call.tool, change) }),
+})
+
+describe('every promise of a contract is kept by one step, without which it is broken:', () => {
+  const database = useDatabase()
+  before(() => fillGardens(database()))
+  beforeEach(() => void (seen = undefined))
+
+  type Ask = (tool: string, args?: object, facts?: CallFacts & { at?: Endpoint }) => Promise<string>
+  interface Scenario {
+    promise: string
+    /** The steps without what keeps the promise. */
+    mutant: () => Partial<Steps>
+    /** Whether the promise is broken. */
+    broken: (ask: Ask, gate: Gate) => Promise<boolean>
+  }
+
+  const succeeds = (tool: string, args: object, facts: CallFacts & { at?: Endpoint }) => async (ask: Ask) =>
+    (await ask(tool, args, facts)) === 'ok'
+  const audited = async () => {
+    const { rows } = await poolQuery<{ n: number }>(database().pool, 'select count(*)::int as n from gate.audit')
+    return rows[0]?.n ?? 0
+  }
+  const leavesRow = (tool: string) => async (ask: Ask) => {
+    const before = await audited()
+    await ask(tool, {})
+    return (await audited()) > before
+  }
+  const asKey = (key: string): Partial<Steps> => {
+    const admit = admission(database().pool)
+    const header = (name: string) => (name.toLowerCase() === 'x-api-key' ? key : undefined)
+    return { admit: (endpoint, { origin }, now) => admit(endpoint, { origin, header }, now) }
+  }
+  const admitting = (change: (...given: Parameters<Steps['admit']>) => ReturnType<Steps['admit']>) => ({
+    admit: change,
+  })
+
+  const scenarios: Scenario[] = [
+    {
+      promise: 'access.signedIn',
+      mutant: () => ({
+        find: (endpoint, name) => find(endpoint, name, {} as never),
+        ...ignoring('signedIn'),
+      }),
+      broken: succeeds('see.signed', {}, {}),
+    },
+    {
+      promise: 'access.roles',
+      mutant: () => ignoring('roles'),
+      broken: succeeds('see.role', {}, { key: keys.viewer, headers: { 'X-Garden': 'roses' } }),
+    },
+    {
+      promise: 'access.roles, in the bound tenant',
+      mutant: () => ({
+        bindTenant: (tool, endpoint, header, identity, input) => {
+          const bound = bindTenant(tool, endpoint, header, identity, input)
+          const roles = identity?.account.memberships.map(({ role }) => role) ?? []
+          return { ...bound, binding: { ...bound.binding, standing: { ...bound.binding.standing, roles } } }
+        },
+      }),
+      broken: succeeds('see.role', {}, { key: keys.both, headers: { 'X-Garden': 'roses' } }),
+    },
+    {
+      promise: 'access.permission',
+      mutant: () => ignoring('permission'),
+      broken: succeeds('see.permission', {}, { key: keys.viewer, headers: { 'X-Garden': 'roses' } }),
+    },
+    {
+      promise: 'access.owner',
+      mutant: () => ({ authorize: () => Promise.resolve() }),
+      broken: succeeds('see.owned', { id: 'rose' }, { key: keys.viewer, headers: { 'X-Garden': 'roses' } }),
+    },
+    {
+      promise: 'access.owner.parties',
+      mutant: () => ({ authorize: () => Promise.resolve() }),
+      broken: succeeds('see.tended', { id: 'rose' }, { key: keys.grower, headers: { 'X-Garden': 'roses' } }),
+    },
+    {
+      promise: 'access.platformAdmin',
+      mutant: () => ignoring('platformAdmin'),
+      broken: succeeds('see.admin', {}, { key: keys.both }),
+    },
+    {
+      promise: 'access.platformAdmin, never by a key of one tenant',
+      mutant: () => ignoring('platformAdmin'),
+      broken: succeeds('see.admin', {}, { key: keys.adminOfRoses }),
+    },
+    {
+      promise: 'tenant.by.header',
+      mutant: () => binding({}, { tenant: { by: 'single' } }),
+      broken: succeeds('see.bound', {}, { key: keys.viewer, headers: { 'X-Garden': 'herbs' } }),
+    },
+    {
+      promise: 'tenant.by.argument',
+      mutant: () => binding({}, { tenant: { by: 'single' } }),
+      broken: succeeds('see.bound', { garden: 'herbs' }, { key: keys.viewer, at: byArgument }),
+    },
+    {
+      promise: 'tenant.by.argument, which no handler sees',
+      mutant: () => ({ bindTenant: (...given) => ({ ...bindTenant(...given), input: given[4] }) }),
+      broken: async (ask) => {
+        await ask('see.bound', { garden: 'roses' }, { key: keys.viewer, at: byArgument })
+        return 'garden' in (seen?.input as object)
+      },
+    },
+    {
+      promise: 'tenant.by.single',
+      mutant: () => binding({ tenant: 'none' }),
+      broken: async (ask) => {
+        await ask('see.bound', {}, { key: keys.viewer, at: served({}) })
+        return seen?.call.tenant?.slug !== 'roses'
+      },
+    },
+    {
+      promise: 'tenant bound: never a guess between several',
+      mutant: () => binding({ tenant: 'hybrid' }),
+      broken: succeeds('see.bound', {}, { key: keys.both, at: byArgument }),
+    },
+    {
+      promise: 'tenant hybrid: the shared records where none is named',
+      mutant: () => binding({ tenant: 'bound' }),
+      broken: async (ask) => {
+        await ask('see.hybrid', {}, { key: keys.viewer, at: byArgument })
+        return seen?.call.tenant !== null
+      },
+    },
+    {
+      promise: 'tenant none: no tenant has to be named',
+      mutant: () => binding({ tenant: 'bound' }),
+      broken: async (ask) => (await ask('see.none', {}, { key: keys.both, at: byArgument })) !== 'ok',
+    },
+    {
+      promise: 'a key of one tenant opens no other',
+      mutant: () => asKey(keys.both),
+      broken: succeeds('see.bound', {}, { key: keys.bothOfHerbs, headers: { 'X-Garden': 'roses' } }),
+    },
+    {
+      promise: 'a revoked key opens nothing',
+      mutant: () => asKey(keys.viewer),
+      broken: succeeds('see.signed', {}, { key: keys.revoked }),
+    },
+    {
+      promise: 'an expired key opens nothing',
+      mutant: () => {
+        const admit = admission(database().pool)
+        return admitting((endpoint, request) => admit(endpoint, request, new Date('2026-02-01')))
+      },
+      broken: succeeds('see.signed', {}, { key: keys.expired }),
+    },
+    {
+      promise: 'a key with addresses is used from these alone',
+      mutant: () => {
+        const admit = admission(database().pool)
+        return admitting((endpoint, { header }, now) =>
+          admit(endpoint, { header, origin: { surface: 'http', address: '10.1.2.3' } }, now),
+        )
+      },
+      broken: succeeds('see.signed', {}, { key: keys.fromHome }),
+    },
+    {
+      promise: 'a rate limit',
+      mutant: () => {
+        const admit = admission(database().pool)
+        return admitting(async (...given) => ({ identity: (await admit(...given)).identity }))
+      },
+      broken: async (ask) => {
+        const codes = []
+        for (let i = 0; i < 3; i++) codes.push(await ask('see.signed', {}, { key: keys.twice }))
+        return codes.at(-1) === 'ok'
+      },
+    },
+    {
+      promise: 'credentials',
+      mutant: () => {
+        const admit = admission(database().pool)
+        return admitting((endpoint, ...rest) =>
+          admit({ ...endpoint, credentials: new Set(['api-key', 'bearer-key']) }, ...rest),
+        )
+      },
+      broken: succeeds(
+        'see.signed',
+        {},
+        { headers: { Authorization: `Bearer ${keys.service}`, 'X-User': '11' }, at: demanding },
+      ),
+    },
+    {
+      promise: 'context.required',
+      mutant: () => ({
+        bindTenant: (tool, endpoint, ...rest) => bindTenant(tool, { ...endpoint, context: [] }, ...rest),
+      }),
+      broken: succeeds('see.signed', {}, { key: keys.service, at: demanding }),
+    },
+    {
+      promise: 'context.pattern',
+      mutant: () => ({
+        bindTenant: (tool, endpoint, ...rest) => bindTenant(tool, { ...endpoint, context: [] }, ...rest),
+      }),
+      broken: succeeds('see.public', {}, { headers: { 'X-User': 'eleven' } }),
+    },
+    {
+      promise: 'context.as role',
+      mutant: () => ({
+        bindTenant: (tool, endpoint, ...rest) =>
+          bindTenant(tool, { ...endpoint, context: endpoint.context.filter(({ as }) => as !== 'role') }, ...rest),
+      }),
+      broken: succeeds('see.bound', {}, { key: keys.viewer, headers: { 'X-Garden': 'roses', 'X-Role': 'lead' } }),
+    },
+    {
+      promise: 'input',
+      mutant: () => ({ validate: (_tool, given) => Promise.resolve(given) }),
+      broken: succeeds('see.strict', { more: 1 }, {}),
+    },
+    {
+      promise: 'output',
+      mutant: () => ({ checkOutput: () => Promise.resolve() }),
+      broken: succeeds('do.lie', {}, {}),
+    },
+    {
+      promise: 'errors',
+      mutant: () => running({ errors: { 'plants.gone': { meaning: 'Gone.', http: 410, next: 'Plant another.' } } }),
+      broken: async (ask) => (await ask('do.undeclared')) === 'plants.gone',
+    },
+    { promise: 'timeoutMs', mutant: () => running({ timeoutMs: 10_000 }), broken: succeeds('do.slow', {}, {}) },
+    {
+      promise: 'effect write: what is refused is taken back',
+      mutant: () => running({ effect: 'read' }),
+      broken: async (ask) => {
+        await ask('do.refuse')
+        const changed = `select 1 from gate.tenant where name = 'changed'`
+        return (await poolQuery(database().pool, changed)).rows.length > 0
+      },
+    },
+    {
+      promise: 'x-secret',
+      mutant: () => ({ hideSecrets: () => (text) => text }),
+      broken: async (_ask, gate) => {
+        const outcome = await callTool(gate, byHeader, 'do.secret', { pin: '4711-0815' })
+        return JSON.stringify(outcome, ['code', 'message']).includes('4711-0815')
+      },
+    },
+    {
+      promise: 'audit sync',
+      mutant: () => ({ auditMode: () => 'batched' }),
+      broken: async (ask) => !(await leavesRow('log.sync')(ask)),
+    },
+    { promise: 'audit batched', mutant: () => ({ auditMode: () => 'sync' }), broken: leavesRow('log.batched') },
+    { promise: 'audit none', mutant: () => ({ auditMode: () => 'sync' }), broken: leavesRow('log.none') },
+  ]
+
+  for (const { promise, mutant, broken } of scenarios) {
+    it(promise, async () => {
+      const outcome = async (replaced: Partial<Steps>) => {
+        const gate = testGate(database(), {}, replaced)
+        const ask: Ask = async (tool, args = {}, { at = byHeader, ...facts } = {}) => {
+          const answer = await callTool(gate, at, tool, args, facts)
+          return answer.ok ? 'ok' : answer.code
+        }
+        const is = await broken(ask, gate)
+        await gate.close()
+        return is
+      }
+      assert.deepEqual({ real: await outcome({}), mutant: await outcome(mutant()) }, { real: false, mutant: true })
+    })
+  }
+
+  it('covers every kind of access, tenant and audit', () => {
+    const all = scenarios.map(({ promise }) => promise).join('\n')
+    const kinds = Object.keys(accessRules).filter((kind) => kind !== 'public')
+    for (const kind of kinds) assert.match(all, new RegExp(`access\\.${kind}`))
+    for (const mode of ['sync', 'batched', 'none']) assert.match(all, new RegExp(`audit ${mode}`))
+  })
+})
