@@ -14,7 +14,7 @@ export interface ServerOptions extends ServiceOptions {
 }
 
 /** A server that answers. */
-export interface RunningServer extends Pick<Service, 'endpoints' | 'gate' | 'metrics' | 'log' | 'demoKey'> {
+export interface RunningServer extends Pick<Service, 'endpoints' | 'gate' | 'metrics' | 'log' | 'demoKeys'> {
   /** `http://localhost:8080`, as callers on this machine reach it. */
   origin: string
   port: number

@@ -10,9 +10,12 @@ import { pruneDaily } from './gate/store/prune-audit.js'
 import { createMetrics, type Metrics } from './metrics/metrics.js'
 import { openSecret, type Secret } from './secret.js'
 import { systems } from './systems.js'
-import { demoKey, hasDemoKey, seedDemo } from './work7/demo/index.js'
+import { demos } from './demos.js'
 
 /** How this start differs from what the environment says. */
+/** Public keys by system. */
+export type DemoKeys = { readonly [system: string]: string }
+
 export interface ServiceOptions {
   /** Whether to put demo data into a database that is not the embedded one. */
   demo?: boolean
@@ -32,8 +35,8 @@ export interface Service {
   metrics: Metrics
   secret: Secret
   log: Logger
-  /** Key that opens the demo data; undefined where there is none. */
-  demoKey: string | undefined
+  /** Keys that open demo data, by system; empty where there is none. */
+  demoKeys: DemoKeys
   /** Writes what is still to be written and closes the database; no call may run any more. */
   close(): Promise<void>
 }
@@ -54,7 +57,7 @@ export async function openService(config: Config, options: ServiceOptions = {}):
   const database = await openDatabase({ ...(url === undefined ? { dataDir } : { url }), onProgress })
   try {
     await migrate(database, onProgress)
-    const withDemo = await prepareDemo(database, demo, config.production, onProgress)
+    const demoKeys = await prepareDemos(database, demo, config.production, onProgress)
     const gate = createGate({ database, secret, log, clock: () => new Date(), callTimeoutMs, callsPerMinute })
     const endPruning = pruneDaily(database.pool, config.auditDays, log)
     return {
@@ -64,7 +67,7 @@ export async function openService(config: Config, options: ServiceOptions = {}):
       metrics: createMetrics({ pool: database.pool, auditQueue: () => gate.unrecorded(), ofProcess: true }),
       secret,
       log,
-      demoKey: withDemo ? demoKey : undefined,
+      demoKeys,
       async close() {
         await gate.close()
         await endPruning()
@@ -83,20 +86,22 @@ export function loadServed(contract: string | undefined): Promise<Endpoint[]> {
 }
 
 /** Demo data comes with the embedded database, or where it is asked for; its public key never opens production. */
-async function prepareDemo(
+async function prepareDemos(
   database: Database,
   asked: boolean,
   production: boolean,
   onProgress: (message: string) => void,
-): Promise<boolean> {
-  if (production) {
-    if (await hasDemoKey(database)) {
+): Promise<DemoKeys> {
+  const keys: { [system: string]: string } = {}
+  for (const [system, demo] of Object.entries(demos)) {
+    if (!production && (asked || database.embedded)) await demo.seed(database, onProgress)
+    if (!(await demo.isIn(database))) continue
+    if (production) {
       throw new ConfigError(
         'The database holds demo data, whose key is public. Use another one when NODE_ENV is production.',
       )
     }
-    return false
+    keys[system] = demo.key
   }
-  if (asked || database.embedded) await seedDemo(database, onProgress)
-  return hasDemoKey(database)
+  return keys
 }

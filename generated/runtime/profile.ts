@@ -43,8 +43,11 @@ export function writeError(profile: Profile, error: WireError): Json {
     case 'error':
       if (profile.envelope === 'success-data') return { success: false, error: { code, message, ...all } }
       return { error: message, code, ...all }
-    case 'fehler':
-      return { fehler: message, code, ...all }
+    case 'fehler': {
+      // One text, because such answers are read by people and models alone: what is wrong, and what to do about it.
+      const { next, ...rest } = all
+      return { fehler: next === undefined ? message : `${message} ${next}`, code, ...rest }
+    }
     case 'error_code':
       return { error_code: code, message, details: { ...(isObject(details) && details), ...position } }
   }

@@ -1,4 +1,5 @@
 import type { EntitySchema } from '@mikro-orm/core'
+import { betriebEntities } from '../betrieb/entities/index.js'
 import { Account } from '../gate/store/entities/account.js'
 import { Approval } from '../gate/store/entities/approval.js'
 import { ApiKey } from '../gate/store/entities/api-key.js'
@@ -24,4 +25,5 @@ export const entities: EntitySchema[] = [
   Company,
   Counter,
   Customer,
+  ...betriebEntities,
 ]

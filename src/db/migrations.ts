@@ -1,4 +1,5 @@
 import type { Migration } from '@mikro-orm/migrations'
+import { Betrieb } from '../betrieb/migrations/20261130-20-betrieb.js'
 import { GateAccounts } from '../gate/store/migrations/20261130-01-accounts.js'
 import { GateRateWindow } from '../gate/store/migrations/20261130-03-rate-window.js'
 import { GateAudit } from '../gate/store/migrations/20261130-04-audit.js'
@@ -21,4 +22,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261130-04-audit', class: GateAudit },
   { name: '20261130-06-idempotency', class: GateIdempotency },
   { name: '20261130-07-approval', class: GateApproval },
+  { name: '20261130-20-betrieb', class: Betrieb },
 ]

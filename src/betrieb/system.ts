@@ -1,0 +1,10 @@
+import type { System } from '../gate/system.js'
+import { approvals } from './approvals.js'
+import { handlers } from './handlers.js'
+
+/** Betrieb: the daily work of a firm of building services. */
+export const betrieb: System = {
+  name: 'betrieb',
+  contracts: { 'betrieb-tools.v1': { ...handlers } },
+  approvals: { 'betrieb-tools.v1': approvals },
+}
