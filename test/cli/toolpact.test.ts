@@ -16,7 +16,8 @@ describe('toolpact', () => {
   it('names its commands', async () => {
     const { code, stdout } = await run(['--help'])
     assert.equal(code, 0)
-    for (const command of ['compile', 'serve', 'call', 'admin', 'db']) assert.match(stdout, new RegExp(`^  ${command} `, 'm'))
+    for (const command of ['compile', 'serve', 'call', 'admin', 'db'])
+      assert.match(stdout, new RegExp(`^  ${command} `, 'm'))
   })
 
   it('tells its version', async () => {
