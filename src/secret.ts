@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from './config-error.js'
+import { hmacSha256, macKey, type MacKey } from './hmac.js'
 
 /** Signs whatever leaves the server and must come back unchanged. */
 export interface Secret {
@@ -56,28 +57,27 @@ export function openSecret(given: string | undefined, dataDir: string, productio
 }
 
 function secretOf(keys: ReadonlyMap<string, string>): Secret {
-  const derived = new Map<string, Buffer>()
-  const keyFor = (kid: string, purpose: string): Buffer | undefined => {
+  const derived = new Map<string, MacKey>()
+  const keyFor = (kid: string, purpose: string): MacKey | undefined => {
     const cached = derived.get(`${kid}:${purpose}`)
     if (cached) return cached
     const key = keys.get(kid)
     if (key === undefined) return undefined
-    const made = Buffer.from(hkdfSync('sha256', key, 'toolpact', purpose, 32))
+    const made = macKey(new Uint8Array(hkdfSync('sha256', key, 'toolpact', purpose, 32)))
     derived.set(`${kid}:${purpose}`, made)
     return made
   }
-  const mac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
   const newest = [...keys.keys()][0] as string
   return {
     sign(purpose, text) {
-      return `${newest}.${mac(keyFor(newest, purpose) as Buffer, text).toString('base64url')}`
+      return `${newest}.${hmacSha256(keyFor(newest, purpose) as MacKey, text).toString('base64url')}`
     },
     verify(purpose, text, signature) {
       const dot = signature.indexOf('.')
       const key = keyFor(signature.slice(0, dot), purpose)
       if (dot < 1 || !key) return false
       const given = Buffer.from(signature.slice(dot + 1), 'base64url')
-      const expected = mac(key, text)
+      const expected = hmacSha256(key, text)
       return given.length === expected.length && timingSafeEqual(given, expected)
     },
   }

@@ -21,8 +21,8 @@ export function startDeadline(milliseconds: number, leave?: Leave): Deadline {
 /** Its AbortController is made when somebody asks: few handlers do, and it costs as much as the rest of the gate. */
 class CallDeadline implements Deadline {
   readonly #timer: NodeJS.Timeout
-  readonly #leave: Leave | undefined
-  readonly #gone: (() => void) | undefined
+  #leave: Leave | undefined
+  #gone: (() => void) | undefined
   #controller: AbortController | undefined
   #fault: Fault | undefined
   #reject: ((fault: Fault) => void) | undefined
@@ -59,6 +59,8 @@ class CallDeadline implements Deadline {
   stop(): void {
     clearTimeout(this.#timer)
     if (this.#gone) this.#leave?.removeEventListener('abort', this.#gone)
+    // What a collection of young objects finds alive here drags the whole request along into the old ones.
+    this.#leave = this.#gone = this.#reject = undefined
   }
 
   end(code: 'internal.timeout' | 'request.canceled'): void {

@@ -16,7 +16,8 @@ describe('toolpact', () => {
   it('names its commands', async () => {
     const { code, stdout } = await run(['--help'])
     assert.equal(code, 0)
-    for (const command of ['compile', 'serve', 'call', 'db']) assert.match(stdout, new RegExp(`^  ${command} `, 'm'))
+    for (const command of ['compile', 'serve', 'call', 'admin', 'db'])
+      assert.match(stdout, new RegExp(`^  ${command} `, 'm'))
   })
 
   it('tells its version', async () => {
@@ -25,7 +26,7 @@ describe('toolpact', () => {
     assert.match(stdout, /^\d+\.\d+\.\d+\n$/)
   })
 
-  for (const command of ['compile', 'serve', 'call', 'db']) {
+  for (const command of ['compile', 'serve', 'call', 'admin', 'db']) {
     it(`explains ${command}, without colour where nobody sees it`, async () => {
       const { code, stdout } = await run([command, '--help'])
       assert.equal(code, 0)

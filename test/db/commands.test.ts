@@ -62,7 +62,7 @@ describe('the commands on the database', function () {
   })
 
   it('restore the file, migrating what is new', async () => {
-    assert.deepEqual(await dbRestore(target, file), { tables: 9, rows: 325 })
+    assert.deepEqual(await dbRestore(target, file), { tables: 10, rows: 325 })
     const db = await openDatabase({ url: target.databaseUrl, dataDir: target.dataDir })
     const { rows } = await poolQuery(db.pool, `select notes from work7.customer where number = 'K-00001'`)
     await db.close()

@@ -87,6 +87,13 @@ describe('traits that are not enforced yet', () => {
       })
     })
 
+    it('as does a record nobody knows the owner of', async () => {
+      const { model } = fixtureContract({ 'a.b': { access: { owner: { of: 'plant', by: 'id' } } } })
+      await assert.rejects(load(model, { 'a.b': () => undefined }), {
+        message: 'fixture.v1 cannot be served: nothing says whose these are: plant.',
+      })
+    })
+
     it('as does a tool without a handler', async () => {
       await assert.rejects(load(fixtureContract({ 'a.b': {}, 'c.d': {} }).model, { 'a.b': () => undefined }), {
         message: 'fixture.v1 cannot be served: no handler for c.d.',

@@ -4,7 +4,7 @@ import type { WriteCall } from '../../src/gate/call.js'
 import { endpointOf } from '../../src/gate/endpoint.js'
 import { Fault } from '../../src/gate/fault.js'
 import type { Gate } from '../../src/gate/pipeline.js'
-import { pruneAudit } from '../../src/gate/store/prune-audit.js'
+import { pruneAudit, pruneDaily } from '../../src/gate/store/prune-audit.js'
 import { poolQuery } from '../../src/db/pool-query.js'
 import { itNeedsTwoSessions, useDatabase } from '../support/database.js'
 import { fixtureContract } from '../support/fixture-contract.js'
@@ -349,6 +349,13 @@ describe('the record', () => {
       assert.equal(await pruneAudit(database().pool, 90), 2)
       assert.deepEqual(await rows('request_id as id'), [{ id: 'days-89' }, { id: 'days-0' }])
       await assert.rejects(poolQuery(database().pool, 'delete from gate.audit'), { code: '55000' })
+    })
+
+    it('which a server takes away when it starts', async () => {
+      for (const days of [91, 0]) await old(days)
+      const end = pruneDaily(database().pool, 90, pino({ level: 'silent' }))
+      await end()
+      assert.deepEqual(await rows('request_id as id'), [{ id: 'days-0' }])
     })
 
     itNeedsTwoSessions('which one instance at a time takes away', async () => {
