@@ -121,7 +121,7 @@ export interface ToolModel {
     field?: string
     maxPayloadMb: number
   }
-  /** Default: `batched` for reads, `sync` otherwise. */
+  /** Default: `batched` for reads that hand out no approval, `sync` otherwise. */
   audit?: 'sync' | 'batched' | 'none'
   pairs?: { resolves?: { readonly [field: string]: string }; shows?: string }
   timeoutMs?: number

@@ -80,7 +80,9 @@ export function recorder(log: AuditLog, mode: typeof auditMode = auditMode): Rec
  * a time limit or a failing database nobody waits for the row either: the database may be what does not answer.
  */
 export function auditMode({ tool, ran }: Trace, ended: Ended): AuditMode {
-  const asked = tool?.model.audit ?? (tool?.model.effect === 'read' ? 'batched' : 'sync')
+  // Who prepared what is part of who approved what, and is as little to be lost.
+  const mayWait = tool?.model.effect === 'read' && !tool.model.approval
+  const asked = tool?.model.audit ?? (mayWait ? 'batched' : 'sync')
   if (asked === 'none') return 'none'
   if ('fault' in ended && waitless.has(ended.fault.code)) return 'batched'
   return ran ? asked : 'sync'

@@ -16,7 +16,7 @@ describe('toolpact admin', () => {
     const account = await admin('account', 'create', 'Agent', '--kind', 'service', '--json')
     assert.deepEqual([account.code, account.stdout.split('\n').length], [0, 2])
     const { id } = JSON.parse(account.stdout) as { id: string }
-    const key = await admin('key', 'create', id, '--label', 'first', '--acts-for-users')
+    const key = await admin('key', 'create', id, '--label', 'first', '--acts-for-users', '--system', 'work7')
     assert.equal(key.code, 0)
     assert.match(key.stdout, /^actsForUsers: true$[^]*^key: tp_[A-Za-z0-9_-]{43}$[^]*shown this once/m)
   })

@@ -39,7 +39,7 @@ describe('toolpact serve --stdio', function () {
   }
   const command = (args: readonly string[]) => ({
     command: process.execPath,
-    args: [launcher, 'serve', '--stdio', ...args],
+    args: [launcher, 'serve', '--stdio', '--contract', 'work7-tools.v1', ...args],
     env: environment(),
     stderr: 'pipe' as const,
   })
@@ -83,7 +83,7 @@ describe('toolpact serve --stdio', function () {
 
   const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
   const run = (stdin: string, args: readonly string[] = []) =>
-    runCli(['serve', '--stdio', ...args], { stdin, env: environment() })
+    runCli(['serve', '--stdio', '--contract', 'work7-tools.v1', ...args], { stdin, env: environment() })
 
   it('says nothing but messages on stdout, on a folder that has nothing, and ends when its input does', async () => {
     const { code, stdout, stderr } = await run(`${ping}\n`)
@@ -149,6 +149,6 @@ describe('toolpact serve --stdio', function () {
   it('says on stderr what it cannot work with', async () => {
     const { code, stdout, stderr } = await run(ping, ['--contract', 'nobody-tools.v1'])
     assert.deepEqual([code, stdout], [2, ''])
-    assert.match(stderr, /There is no contract nobody-tools\.v1\. Served here: work7-tools\.v1\./)
+    assert.match(stderr, /There is no contract nobody-tools\.v1\. Served here: work7-tools\.v1, betrieb-tools\.v1\./)
   })
 })

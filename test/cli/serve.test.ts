@@ -36,7 +36,7 @@ describe('toolpact serve, on a machine that has nothing', function () {
   it('says what it does while it takes its time, and where it answers', () => {
     assert.match(said, /^Creating the embedded database/m)
     assert.match(said, /^Creating the demo data/m)
-    assert.match(said, /^Demo key: tp_demo_work7$/m)
+    assert.match(said, /^ {2}Demo key {4}tp_demo_work7$/m)
   })
 
   it('prints a call that gets real customers when it is pasted', async () => {

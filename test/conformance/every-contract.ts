@@ -1,5 +1,6 @@
 import { after, before } from 'mocha'
 import { loadEndpoints } from '../../src/endpoints.js'
+import { demoKey, seedDemo } from '../../src/betrieb/demo/index.js'
 import type { Endpoint, ServedTool } from '../../src/gate/endpoint.js'
 import { systems } from '../../src/systems.js'
 import { useDatabase } from '../support/database.js'
@@ -10,6 +11,7 @@ import { compileConformance, type ConformanceContract } from './endpoint.js'
 /** Every contract there is to serve, with the headers of a caller who may call its tools. */
 export const everyContract: { readonly [id: string]: { readonly [header: string]: string } } = {
   'work7-tools.v1': ownerHeaders,
+  'betrieb-tools.v1': { 'X-API-Key': demoKey },
   'conformance-tools.v1': {},
 }
 
@@ -39,6 +41,7 @@ export function useEveryContract(): (id: string) => ServedContract {
   after(() => conformance.remove())
   const database = useDatabase()
   before(() => fillOffice(database()))
+  before(() => seedDemo(database()))
   const server = useServer(database, {
     endpoints: async () => {
       const served = endpoints.flatMap(({ contracts }) => contracts.map(({ model }) => model.id))

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { ConfigError } from '../../src/config-error.js'
+import { migrations } from '../../src/db/migrations.js'
 import { poolQuery } from '../../src/db/pool-query.js'
 import { restoreDatabase } from '../../src/db/restore.js'
 import { useDatabase } from '../support/database.js'
@@ -7,7 +8,7 @@ import { useDatabase } from '../support/database.js'
 const header = {
   kind: 'toolpact-dump',
   version: 1,
-  migrations: ['20261130-00-extensions', '20261130-01-accounts', '20261130-02-customers'],
+  migrations: migrations.map(({ name }) => name),
 }
 const tenantId = '0192f0c1-7a00-7100-8000-000000000001'
 const tenants = {

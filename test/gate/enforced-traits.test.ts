@@ -11,6 +11,15 @@ import { fixtureContract } from '../support/fixture-contract.js'
 const secretField = { type: 'object', properties: { pin: { type: 'string', 'x-secret': true } } } as const
 const lease = { step: 'submit', of: 'order', by: 'id', token: 'token' } as const
 
+const optionalCommit = {
+  step: 'commit',
+  action: 'a',
+  prepare: 'b',
+  token: 'token',
+  mode: 'token',
+  optional: true,
+} as const
+
 const ofTools: { tool: Partial<ToolModel>; want: string[] }[] = [
   { tool: { access: { public: true } }, want: [] },
   { tool: { access: { signedIn: true } }, want: [] },
@@ -24,7 +33,8 @@ const ofTools: { tool: Partial<ToolModel>; want: string[] }[] = [
   { tool: { tenant: 'guessed' } as object, want: ['tenant.guessed'] },
   { tool: { idempotency: 'optional' }, want: [] },
   { tool: { dryRun: true }, want: [] },
-  { tool: { approval: { step: 'prepare', action: 'a', commit: 'b' } }, want: ['approval'] },
+  { tool: { approval: { step: 'prepare', action: 'a', commit: 'b' } }, want: [] },
+  { tool: { approval: optionalCommit }, want: ['approval.optional'] },
   { tool: { lease }, want: ['lease'] },
   {
     tool: { attachments: { kinds: ['image'], mimeTypes: ['image/png'], maxPayloadMb: 1 } },
@@ -78,12 +88,12 @@ describe('traits that are not enforced yet', () => {
 
     it('and are named with their tools', async () => {
       const { model } = fixtureContract(
-        { 'a.b': { approval: { step: 'prepare', action: 'a', commit: 'x' } }, 'c.d': { lease } },
+        { 'a.b': { approval: optionalCommit }, 'c.d': { lease } },
         { credentials: ['oauth'] },
       )
       await assert.rejects(load(model), {
         message:
-          'fixture.v1 cannot be served: this version does not enforce credentials.oauth, a.b: approval, c.d: lease.',
+          'fixture.v1 cannot be served: this version does not enforce credentials.oauth, a.b: approval.optional, c.d: lease.',
       })
     })
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { ContractModel, ToolModel } from '../../generated/runtime/model.js'
 import { accessRules } from '../../src/gate/access.js'
 import { admission } from '../../src/gate/admit.js'
+import { prepare } from '../../src/gate/approve.js'
 import { authorize } from '../../src/gate/authorize.js'
 import { bindTenant } from '../../src/gate/bind-tenant.js'
 import type { Call } from '../../src/gate/call.js'
@@ -332,6 +333,17 @@ describe('every promise of a contract is kept by one step, without which it is b
         'do.once',
         {},
         { key: keys.viewer, headers: { 'X-Garden': 'roses', 'Toolpact-Dry-Run': 'true' } },
+      ),
+    },
+    {
+      promise: 'approval: nothing is written without a token that was handed out',
+      mutant: () => ({
+        approve: { prepare, redeem: () => Promise.resolve({ approvalId: people.grower, payload: {} }) },
+      }),
+      broken: succeeds(
+        'approve.commit',
+        { token: 'apr_invented' },
+        { key: keys.viewer, headers: { 'X-Garden': 'roses' } },
       ),
     },
     {

@@ -112,6 +112,7 @@ describe('the record', () => {
       language: 'en',
       status: 'ok',
       error_code: null,
+      approval_id: null,
       output_bytes: 2,
       attachment_bytes: null,
     })

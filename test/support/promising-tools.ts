@@ -37,6 +37,17 @@ export const promisingTools = (
   'do.once': { effect: 'write', idempotency: 'optional', access: { signedIn: true }, handler: rename },
   'do.keyed': { effect: 'write', idempotency: 'required', access: { signedIn: true }, handler: rename },
   'do.tried': { effect: 'write', dryRun: true, access: { signedIn: true }, handler: rename },
+  'approve.prepare': {
+    access: { signedIn: true },
+    approval: { step: 'prepare', action: 'rename', commit: 'approve.commit' },
+    handler: () => Promise.resolve({ payload: {} }),
+  },
+  'approve.commit': {
+    effect: 'write',
+    access: { signedIn: true },
+    approval: { step: 'commit', action: 'rename', prepare: 'approve.prepare', token: 'token', mode: 'token' },
+    handler: rename,
+  },
   'do.secret': {
     input: secretInput,
     handler: ({ pin }: { pin: string }) =>

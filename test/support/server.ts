@@ -19,6 +19,8 @@ export interface TestServerOptions {
   endpoints?: () => Promise<readonly Endpoint[]>
   /** Whether what known MCP clients get wrong is let through. @default false */
   lenient?: boolean
+  /** @default stands at `testNow` */
+  clock?: () => Date
   /** Gets every line that is logged. */
   onLog?: (line: { readonly [key: string]: unknown }) => void
 }
@@ -40,7 +42,7 @@ export function useServer(database: () => Database, options: TestServerOptions =
       endpoints,
       secret: testSecret,
       log: pino({ level: 'debug', base: null }, stream),
-      clock: () => testNow,
+      clock: options.clock ?? (() => testNow),
       lenient: options.lenient ?? false,
     })
     listening = await listen(app, 0, '127.0.0.1')
