@@ -1,8 +1,7 @@
-import { hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from './config-error.js'
-import { hmacSha256, macKey, type MacKey } from './hmac.js'
 
 /** Signs whatever leaves the server and must come back unchanged. */
 export interface Secret {
@@ -10,6 +9,12 @@ export interface Secret {
   sign(purpose: string, text: string): string
   /** Whether any of the keys made this signature; constant time. */
   verify(purpose: string, text: string, signature: string): boolean
+  /**
+   * Keyed hash for comparison with others of its kind alone, `kid.hash`. Made for every call, so by one hash instead of
+   * the two of `sign`: the key stands in front of the text, which SHA-512/256 allows, because what it gives cannot be
+   * continued.
+   */
+  digest(purpose: string, text: string): string
 }
 
 const shortest = 32
@@ -57,28 +62,38 @@ export function openSecret(given: string | undefined, dataDir: string, productio
 }
 
 function secretOf(keys: ReadonlyMap<string, string>): Secret {
-  const derived = new Map<string, MacKey>()
-  const keyFor = (kid: string, purpose: string): MacKey | undefined => {
+  const derived = new Map<string, Buffer>()
+  const keyFor = (kid: string, purpose: string): Buffer | undefined => {
     const cached = derived.get(`${kid}:${purpose}`)
     if (cached) return cached
     const key = keys.get(kid)
     if (key === undefined) return undefined
-    const made = macKey(new Uint8Array(hkdfSync('sha256', key, 'toolpact', purpose, 32)))
+    const made = Buffer.from(hkdfSync('sha256', key, 'toolpact', purpose, 32))
     derived.set(`${kid}:${purpose}`, made)
     return made
   }
+  const mac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+  const prefixes = new Map<string, string>()
   const newest = [...keys.keys()][0] as string
   return {
     sign(purpose, text) {
-      return `${newest}.${hmacSha256(keyFor(newest, purpose) as MacKey, text).toString('base64url')}`
+      return `${newest}.${mac(keyFor(newest, purpose) as Buffer, text).toString('base64url')}`
     },
     verify(purpose, text, signature) {
       const dot = signature.indexOf('.')
       const key = keyFor(signature.slice(0, dot), purpose)
       if (dot < 1 || !key) return false
       const given = Buffer.from(signature.slice(dot + 1), 'base64url')
-      const expected = hmacSha256(key, text)
+      const expected = mac(key, text)
       return given.length === expected.length && timingSafeEqual(given, expected)
+    },
+    digest(purpose, text) {
+      let prefix = prefixes.get(purpose)
+      if (prefix === undefined) {
+        prefix = (keyFor(newest, purpose) as Buffer).toString('base64url')
+        prefixes.set(purpose, prefix)
+      }
+      return `${newest}.${hash('sha512-256', prefix + text, 'base64url')}`
     },
   }
 }

@@ -32,6 +32,18 @@ describe('the secret', () => {
     assert.equal(parseSecret(b).verify('cursor', 'text', signature), false)
   })
 
+  it('makes equal digests of equal texts, for one purpose and with one key', () => {
+    const digest = parseSecret(a).digest('audit', 'text')
+    assert.match(digest, /^a\.[A-Za-z0-9_-]{43}$/)
+    assert.equal(parseSecret(`${a},${b}`).digest('audit', 'text'), digest)
+    for (const other of [
+      parseSecret(a).digest('audit', 'texts'),
+      parseSecret(a).digest('cursor', 'text'),
+      parseSecret(`a:${'bravo'.repeat(8)}`).digest('audit', 'text'),
+    ])
+      assert.notEqual(other, digest)
+  })
+
   for (const signature of ['', '.', 'a', 'a.', 'x.AAAA', '.AAAA', 'a.AAAA', `a.${'A'.repeat(43)}`]) {
     it(`refuses the signature ${JSON.stringify(signature)}`, () => {
       assert.equal(parseSecret(a).verify('cursor', 'text', signature), false)

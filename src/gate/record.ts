@@ -93,7 +93,7 @@ const waitless: ReadonlySet<string> = new Set(['internal.timeout', 'internal.una
 /** Keyed, so that nobody who reads the table can try out what was said; null for what cannot be said in JSON. */
 export function hashArguments(secret: Secret, given: unknown): string | null {
   try {
-    return secret.sign('audit.arguments', canonicalJson(given ?? {}))
+    return secret.digest('audit.arguments', canonicalJson(given ?? {}))
   } catch {
     return null
   }
