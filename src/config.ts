@@ -7,7 +7,7 @@ export interface Config {
   port: number
   /** PostgreSQL to use (`DATABASE_URL`); absent: the embedded database in the data folder. */
   databaseUrl: string | undefined
-  /** Absolute path of the data folder (`TOOLPACT_DATA`). @default ./.toolpact */
+  /** Absolute path of the data folder (`TOOLPACT_DATA`, or `BETRIEB_DB`, as the seed of betrieb calls it). @default ./.toolpact */
   dataDir: string
   /** `TOOLPACT_SECRET`, unparsed. */
   secret: string | undefined
@@ -41,7 +41,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: portOf(env['PORT']),
     databaseUrl: databaseUrlOf(env['DATABASE_URL']),
-    dataDir: resolve(env['TOOLPACT_DATA'] || '.toolpact'),
+    dataDir: resolve(env['TOOLPACT_DATA'] || env['BETRIEB_DB'] || '.toolpact'),
     secret: env['TOOLPACT_SECRET'] || undefined,
     production,
     logLevel: levelOf(env['LOG_LEVEL']),

@@ -1,7 +1,8 @@
 import { apiKeyHeader } from '../../generated/runtime/headers.js'
 import type { ContextHeaderModel, ContractModel } from '../../generated/runtime/model.js'
 import { ConfigError } from '../config-error.js'
-import { demoContext, demoKey } from '../work7/demo/people.js'
+import { demoKey as betriebKey } from '../betrieb/demo/firma.js'
+import { demoContext, demoKey as work7Key } from '../work7/demo/people.js'
 
 /** As whom to call, where the environment does not say so: TOOLPACT_KEY, _USER, _ROLE, _COMPANY and _HEADERS. */
 export interface CallerOptions {
@@ -22,6 +23,7 @@ export function callHeaders(
   options: CallerOptions,
   env: NodeJS.ProcessEnv,
 ): { [name: string]: string } {
+  const demoKey = demoKeyOf(contract)
   const key = options.key ?? env['TOOLPACT_KEY'] ?? demoKey
   const given = {
     user: options.user ?? env['TOOLPACT_USER'],
@@ -39,6 +41,11 @@ export function callHeaders(
   for (const pair of listed.filter((pair) => pair !== '')) add(headers, pair, 'TOOLPACT_HEADERS')
   for (const pair of options.header ?? []) add(headers, pair, '--header')
   return headers
+}
+
+/** The key of the demo data of the system a contract belongs to. */
+function demoKeyOf(contract: ContractModel | undefined): string {
+  return contract?.id.startsWith('betrieb-') ? betriebKey : work7Key
 }
 
 function add(headers: { [name: string]: string }, pair: string, source: string): void {

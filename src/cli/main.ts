@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../config-error.js'
 import { adminCommand } from './admin-command.js'
+import { betriebCommand } from './betrieb-command.js'
 import { callCommand } from './call.js'
 import { compileCommand } from './compile.js'
 import { dbCommand } from './db-command.js'
@@ -34,6 +35,7 @@ function program(): Command {
     .addCommand(callCommand())
     .addCommand(adminCommand())
     .addCommand(dbCommand())
+    .addCommand(betriebCommand())
   return program
 }
 

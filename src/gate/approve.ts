@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
+import { canonicalJson } from '../../generated/runtime/canonical-json.js'
 import type { ApprovalModel, Json } from '../../generated/runtime/model.js'
 import { uuid7 } from '../db/uuid7.js'
 import type { Call } from './call.js'
@@ -72,7 +73,7 @@ export async function prepare(
     text: prepareSql,
     values: [
       id, scope.tenantId ?? nobody, scope.accountId, tool.contract.model.id, commit.action, hashOf(token),
-      JSON.stringify(payload), preview ?? null, commit.mode, scope.now.toISOString(), expires.toISOString(),
+      JSON.stringify(payload), hashOf(canonicalJson(payload)), preview ?? null, commit.mode, scope.now.toISOString(), expires.toISOString(),
     ], // prettier-ignore
   })
   return {
@@ -131,13 +132,13 @@ function whyNot(
 }
 
 /** 96 random bits: nobody finds a token by trying, so an unsalted hash keeps it. */
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 const prepareSql = `
-insert into gate.approval (id, tenant_id, account_id, contract_id, action, token_hash, payload, preview, mode, created_at, expires_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
+insert into gate.approval (id, tenant_id, account_id, contract_id, action, token_hash, payload, payload_hash, preview, mode, created_at, expires_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
 
 const redeemSql = `
 update gate.approval set redeemed_at = $6::timestamptz

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { poolQuery, sqlState } from '../../db/pool-query.js'
+import { pruneExpired } from './prune-expired.js'
 
 /** Rows that one statement deletes. */
 const batch = 10_000
@@ -26,7 +27,7 @@ export async function pruneAudit(pool: Pool, days: number): Promise<number | nul
   }
 }
 
-/** Prunes the record now and once a day. @returns what ends that, once a run in progress is over */
+/** Prunes the record, and what else has expired, now and once a day. @returns what ends that, once a run in progress is over */
 export function pruneDaily(pool: Pool, days: number, log: Logger): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   const prune = () => {
@@ -34,6 +35,10 @@ export function pruneDaily(pool: Pool, days: number, log: Logger): () => Promise
       (pruned) => void (pruned && log.info({ pruned }, 'pruned the record of calls')),
       (error: unknown) => log.error({ state: sqlState(error) }, 'the record of calls could not be pruned'),
     )
+    const expired = pruneExpired(pool, new Date()).catch((error: unknown) =>
+      log.error({ state: sqlState(error) }, 'what has expired could not be pruned'),
+    )
+    running = Promise.all([running, expired]).then(() => undefined)
   }
   prune()
   const timer = setInterval(prune, dayMs).unref()

@@ -18,6 +18,8 @@ export const Approval = defineEntity({
     tokenHash: p.blob().unique('approval_token_hash_unique'),
     /** Exactly what will be written; erased some time after the decision. */
     payload: p.json<unknown>().nullable(),
+    /** SHA-256 of the payload in canonical form (RFC 8785); stays when the payload is erased. */
+    payloadHash: p.blob(),
     /** What a person was shown; erased with the payload. */
     preview: p.text().nullable(),
     mode: p.enum(['token', 'person'] as const),

@@ -12,6 +12,7 @@ export class GateApproval extends ForwardMigration {
         action text not null,
         token_hash bytea not null,
         payload jsonb null,
+        payload_hash bytea not null,
         preview text null,
         mode text not null check (mode in ('token', 'person')),
         created_at timestamptz(3) not null,
