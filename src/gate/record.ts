@@ -101,7 +101,7 @@ export function hashArguments(secret: Secret, given: unknown): string | null {
 
 /** Whether a hash is of these arguments, with whatever key of the server it was made. */
 export function isHashOf(secret: Secret, given: unknown, hash: string): boolean {
-  return secret.verify('audit.arguments', canonicalJson(given ?? {}), hash)
+  return secret.isDigest('audit.arguments', canonicalJson(given ?? {}), hash)
 }
 
 function entryOf(trace: Trace, ended: Ended): AuditEntry {
