@@ -10,11 +10,12 @@ export interface Secret {
   /** Whether any of the keys made this signature; constant time. */
   verify(purpose: string, text: string, signature: string): boolean
   /**
-   * Keyed hash for comparison with others of its kind alone, `kid.hash`. Made for every call, so by one hash instead of
-   * the two of `sign`: the key stands in front of the text, which SHA-512/256 allows, because what it gives cannot be
-   * continued.
+   * Keyed hash for comparison with others of its kind, `kid.hash`. Made for every call, so by one hash instead of the two
+   * of `sign`: the key stands in front of the text, which SHA-512/256 allows, because what it gives cannot be continued.
    */
   digest(purpose: string, text: string): string
+  /** Whether any of the keys made this digest of the text; constant time. */
+  isDigest(purpose: string, text: string, digest: string): boolean
 }
 
 const shortest = 32
@@ -74,6 +75,13 @@ function secretOf(keys: ReadonlyMap<string, string>): Secret {
   }
   const mac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
   const prefixes = new Map<string, string>()
+  const digestWith = (kid: string, purpose: string, text: string): string | undefined => {
+    const name = `${kid}:${purpose}`
+    const prefix = prefixes.get(name) ?? keyFor(kid, `digest ${purpose}`)?.toString('base64url')
+    if (prefix === undefined) return undefined
+    prefixes.set(name, prefix)
+    return `${kid}.${hash('sha512-256', prefix + text, 'base64url')}`
+  }
   const newest = [...keys.keys()][0] as string
   return {
     sign(purpose, text) {
@@ -87,13 +95,11 @@ function secretOf(keys: ReadonlyMap<string, string>): Secret {
       const expected = mac(key, text)
       return given.length === expected.length && timingSafeEqual(given, expected)
     },
-    digest(purpose, text) {
-      let prefix = prefixes.get(purpose)
-      if (prefix === undefined) {
-        prefix = (keyFor(newest, purpose) as Buffer).toString('base64url')
-        prefixes.set(purpose, prefix)
-      }
-      return `${newest}.${hash('sha512-256', prefix + text, 'base64url')}`
+    digest: (purpose, text) => digestWith(newest, purpose, text) as string,
+    isDigest(purpose, text, digest) {
+      const given = Buffer.from(digest)
+      const expected = Buffer.from(digestWith(digest.slice(0, digest.indexOf('.')), purpose, text) ?? '')
+      return given.length > 0 && given.length === expected.length && timingSafeEqual(given, expected)
     },
   }
 }

@@ -44,6 +44,22 @@ describe('the secret', () => {
       assert.notEqual(other, digest)
   })
 
+  it('recognises the digests of each of its keys, and no others', () => {
+    const digest = parseSecret(a).digest('audit', 'text')
+    const secret = parseSecret(`${b},${a}`)
+    const others = ['', '.', 'a.', 'x.AAAA', `a.${'A'.repeat(43)}`, secret.sign('audit', 'text')]
+    assert.equal(secret.isDigest('audit', 'text', digest), true)
+    assert.deepEqual(
+      [secret.isDigest('audit', 'texts', digest), secret.isDigest('cursor', 'text', digest)],
+      [false, false],
+    )
+    assert.deepEqual(
+      others.map((other) => secret.isDigest('audit', 'text', other)),
+      others.map(() => false),
+    )
+    assert.equal(parseSecret(b).isDigest('audit', 'text', digest), false)
+  })
+
   for (const signature of ['', '.', 'a', 'a.', 'x.AAAA', '.AAAA', 'a.AAAA', `a.${'A'.repeat(43)}`]) {
     it(`refuses the signature ${JSON.stringify(signature)}`, () => {
       assert.equal(parseSecret(a).verify('cursor', 'text', signature), false)

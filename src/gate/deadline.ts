@@ -1,5 +1,6 @@
 import { Fault } from './fault.js'
 import type { Leave } from './request.js'
+import { timeLimit, type Limited, type TimeLimit } from './time-limits.js'
 
 /** The time limit of one call. */
 export interface Deadline {
@@ -19,8 +20,8 @@ export function startDeadline(milliseconds: number, leave?: Leave): Deadline {
 }
 
 /** Its AbortController is made when somebody asks: few handlers do, and it costs as much as the rest of the gate. */
-class CallDeadline implements Deadline {
-  readonly #timer: NodeJS.Timeout
+class CallDeadline implements Deadline, Limited {
+  readonly #limit: TimeLimit
   #leave: Leave | undefined
   #gone: (() => void) | undefined
   #controller: AbortController | undefined
@@ -28,10 +29,11 @@ class CallDeadline implements Deadline {
   #reject: ((fault: Fault) => void) | undefined
 
   constructor(milliseconds: number, leave: Leave | undefined) {
-    this.#timer = setTimeout(expire, milliseconds, this)
+    this.#limit = timeLimit(milliseconds)
+    this.#limit.start(this)
     if (!leave) return
     this.#leave = leave
-    this.#gone = () => this.end('request.canceled')
+    this.#gone = () => this.#end('request.canceled')
     leave.addEventListener('abort', this.#gone)
     if (leave.aborted) this.#gone()
   }
@@ -57,20 +59,20 @@ class CallDeadline implements Deadline {
   }
 
   stop(): void {
-    clearTimeout(this.#timer)
+    this.#limit.stop(this)
     if (this.#gone) this.#leave?.removeEventListener('abort', this.#gone)
     // What a collection of young objects finds alive here drags the whole request along into the old ones.
     this.#leave = this.#gone = this.#reject = undefined
   }
 
-  end(code: 'internal.timeout' | 'request.canceled'): void {
+  expire(): void {
+    this.#end('internal.timeout')
+  }
+
+  #end(code: 'internal.timeout' | 'request.canceled'): void {
     if (this.#fault) return
     this.#fault = new Fault(code)
     this.#controller?.abort(this.#fault)
     this.#reject?.(this.#fault)
   }
-}
-
-function expire(deadline: CallDeadline): void {
-  deadline.end('internal.timeout')
 }

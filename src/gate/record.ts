@@ -101,14 +101,14 @@ export function hashArguments(secret: Secret, given: unknown): string | null {
 
 /** Whether a hash is of these arguments, with whatever key of the server it was made. */
 export function isHashOf(secret: Secret, given: unknown, hash: string): boolean {
-  return secret.verify('audit.arguments', canonicalJson(given ?? {}), hash)
+  return secret.isDigest('audit.arguments', canonicalJson(given ?? {}), hash)
 }
 
 function entryOf(trace: Trace, ended: Ended): AuditEntry {
   const { endpoint, header, origin, contract, identity, binding, now } = trace
   const context = (as: 'channel' | 'session' | 'caller') => {
     const name = headerOf(endpoint, as)
-    return name === undefined ? null : short(header(name))
+    return name === undefined ? undefined : short(header(name))
   }
   const fault = 'fault' in ended ? ended.fault : undefined
   return {
@@ -118,11 +118,11 @@ function entryOf(trace: Trace, ended: Ended): AuditEntry {
     contract_id: contract.model.id,
     contract_version: contract.model.version,
     tool: trace.tool?.name ?? short(trace.asked),
-    account_id: identity?.account.id ?? null,
-    user_id: binding?.user?.id ?? null,
-    key_id: identity?.key.id ?? null,
-    tenant_id: binding?.tenant?.id ?? null,
-    role: binding?.role ?? null,
+    account_id: identity?.account.id,
+    user_id: binding?.user?.id,
+    key_id: identity?.key.id,
+    tenant_id: binding?.tenant?.id,
+    role: binding?.role ?? undefined,
     surface: origin.surface,
     client_name: short(origin.client?.name),
     client_version: short(origin.client?.version),
@@ -130,12 +130,12 @@ function entryOf(trace: Trace, ended: Ended): AuditEntry {
     session: context('session'),
     caller: context('caller'),
     language: trace.language,
-    arguments_hash: trace.argumentsHash ?? null,
+    arguments_hash: trace.argumentsHash ?? undefined,
     status: statusOf(trace, fault),
-    error_code: fault?.code ?? null,
-    approval_id: trace.approvalId ?? null,
-    output_bytes: 'fault' in ended ? null : ended.outputBytes,
-    attachment_bytes: 'fault' in ended ? null : ended.attachmentBytes,
+    error_code: fault?.code,
+    approval_id: trace.approvalId,
+    output_bytes: 'fault' in ended ? undefined : ended.outputBytes,
+    attachment_bytes: 'fault' in ended ? undefined : (ended.attachmentBytes ?? undefined),
     duration_ms: Math.round(performance.now() - trace.started),
   }
 }
@@ -152,8 +152,8 @@ function isDenial({ ran }: Trace, { code }: Fault): boolean {
 }
 
 /** What a caller says about itself, in at most 128 characters that the database takes. */
-function short(text: string | null | undefined): string | null {
-  if (text === null || text === undefined || text === '') return null
+function short(text: string | null | undefined): string | undefined {
+  if (text === null || text === undefined || text === '') return undefined
   // eslint-disable-next-line no-control-regex -- these are the characters to be kept out
   return text.slice(0, 128).replace(/[\u0000-\u001f\u007f]|\p{Surrogate}/gu, '?')
 }

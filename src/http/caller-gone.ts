@@ -7,9 +7,10 @@ export function callerGone({ res }: Context): Leave {
   return new Departure(res)
 }
 
+/** Has one listener at a time: the time limit of the one call of its request. */
 class Departure implements Leave {
   readonly #response: ServerResponse
-  readonly #heard = new Map<() => void, () => void>()
+  #heard: (() => void) | undefined
 
   constructor(response: ServerResponse) {
     this.#response = response
@@ -20,15 +21,14 @@ class Departure implements Leave {
   }
 
   addEventListener(_type: 'abort', listener: () => void): void {
-    const heard = () => {
+    this.#heard = () => {
       if (this.aborted) listener()
     }
-    this.#heard.set(listener, heard)
-    this.#response.once('close', heard)
+    this.#response.on('close', this.#heard)
   }
 
-  removeEventListener(_type: 'abort', listener: () => void): void {
-    const heard = this.#heard.get(listener)
-    if (heard) this.#response.off('close', heard)
+  removeEventListener(): void {
+    if (this.#heard) this.#response.off('close', this.#heard)
+    this.#heard = undefined
   }
 }

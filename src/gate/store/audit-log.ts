@@ -2,32 +2,32 @@ import type { Pool, PoolClient, QueryConfig } from 'pg'
 import type { Logger } from 'pino'
 import { poolQuery, sqlState } from '../../db/pool-query.js'
 
-/** A row of `gate.audit`, by the names of its columns. */
+/** A row of `gate.audit`, by the names of its columns; what is absent is null. */
 export interface AuditEntry {
   id: string
   at: string
   request_id: string
   contract_id: string
   contract_version: string
-  tool: string | null
-  account_id: string | null
-  user_id: string | null
-  key_id: string | null
-  tenant_id: string | null
-  role: string | null
+  tool?: string | undefined
+  account_id?: string | undefined
+  user_id?: string | undefined
+  key_id?: string | undefined
+  tenant_id?: string | undefined
+  role?: string | undefined
   surface: 'mcp' | 'http' | 'stdio'
-  client_name: string | null
-  client_version: string | null
-  channel: string | null
-  session: string | null
-  caller: string | null
+  client_name?: string | undefined
+  client_version?: string | undefined
+  channel?: string | undefined
+  session?: string | undefined
+  caller?: string | undefined
   language: string
-  arguments_hash: string | null
+  arguments_hash?: string | undefined
   status: 'ok' | 'denied' | 'error' | 'dry_run'
-  error_code: string | null
-  approval_id: string | null
-  output_bytes: number | null
-  attachment_bytes: number | null
+  error_code?: string | undefined
+  approval_id?: string | undefined
+  output_bytes?: number | undefined
+  attachment_bytes?: number | undefined
   duration_ms: number
 }
 
@@ -67,7 +67,8 @@ const retryMs = 1000
  * not wait as well as those that may. What a crash loses is the rows that wait: at most `delayMs` of reads.
  */
 export function auditLog(pool: Pool, log: Logger, { delayMs = 100, rows = 200 }: AuditBatches = {}): AuditLog {
-  let waiting: AuditEntry[] = []
+  // As text: rows that wait are many, and of an object each member would be looked at by every collection.
+  let waiting: string[] = []
   let running: Promise<void> | undefined
   let following: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -86,7 +87,7 @@ export function auditLog(pool: Pool, log: Logger, { delayMs = 100, rows = 200 }:
     }
   }
 
-  const keep = (batch: AuditEntry[], error: unknown) => {
+  const keep = (batch: string[], error: unknown) => {
     // A row the database will never take must not hold up all others.
     const kept = /^2[23]/.test(sqlState(error) ?? '') ? [] : [...batch, ...waiting]
     const lost = batch.length + waiting.length - Math.min(kept.length, mostWaiting)
@@ -110,13 +111,13 @@ export function auditLog(pool: Pool, log: Logger, { delayMs = 100, rows = 200 }:
   }
 
   return {
-    within: async (client, entry) => void (await client.query(insert([entry]))),
+    within: async (client, entry) => void (await client.query(insert([JSON.stringify(entry)]))),
     write(entry) {
-      waiting.push(entry)
+      waiting.push(JSON.stringify(entry))
       return flush()
     },
     add(entry) {
-      waiting.push(entry)
+      waiting.push(JSON.stringify(entry))
       if (waiting.length >= rows) void flush().catch(() => {})
       else later(delayMs)
     },
@@ -128,8 +129,8 @@ export function auditLog(pool: Pool, log: Logger, { delayMs = 100, rows = 200 }:
   }
 }
 
-function insert(entries: readonly AuditEntry[]): QueryConfig {
-  return { name: 'gate_audit', text: insertSql, values: [JSON.stringify(entries)] }
+function insert(rows: readonly string[]): QueryConfig {
+  return { name: 'gate_audit', text: insertSql, values: [`[${rows.join(',')}]`] }
 }
 
 const columns = [
