@@ -1,5 +1,5 @@
-# The server, run from its checkout: it is TypeScript that tsx loads, so there is nothing to build but the packages.
-# It needs DATABASE_URL and TOOLPACT_SECRET; compose.yaml shows all of it together.
+# The server, run from its checkout: it is TypeScript whose types are taken out when it is loaded, so there is nothing to
+# build but the packages. It needs DATABASE_URL and TOOLPACT_SECRET; compose.yaml shows all of it together.
 FROM node:20.20.2-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

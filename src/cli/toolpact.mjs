@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // Starts the command line from a checkout, where it is TypeScript that Node 20 cannot load by itself.
-import { register } from 'tsx/esm/api'
+import './load-typescript.mjs'
 
-register()
 const { main } = await import('./main.ts')
 process.exitCode = await main(process.argv)

@@ -30,7 +30,11 @@ export async function load(
   const bytes = bytesOf(request)
   const answers: Answers = { good: 0, bad: 0 }
   const end = performance.now() + milliseconds
+  let loading = true
+  const stayAwake = () => void (loading && setImmediate(stayAwake))
+  stayAwake()
   await Promise.all(Array.from({ length: connections }, () => converse(port, bytes, answers, end)))
+  loading = false
   return answers
 }
 

@@ -36,8 +36,8 @@ export const pinned = cpus().length > 1 && spawnSync('taskset', ['--version']).s
  * @throws Error when it ends before
  */
 export async function startTarget(script: string, { env, profiles, log }: TargetOptions): Promise<Target> {
-  const preload = pathToFileURL(resolve('test/bench/server/report.mjs')).href
-  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : []
+  const preload = moduleAt('test/bench/server/report.mjs')
+  const loader = script.endsWith('.ts') ? ['--import', moduleAt('src/cli/load-typescript.mjs')] : []
   const profiler = profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`]
   const output = openSync(log, 'a')
   const child = fork(script, {
@@ -57,6 +57,10 @@ export async function startTarget(script: string, { env, profiles, log }: Target
       await ended
     },
   }
+}
+
+function moduleAt(path: string): string {
+  return pathToFileURL(resolve(path)).href
 }
 
 /** Puts a process with all its threads on one core. */
