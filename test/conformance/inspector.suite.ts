@@ -10,6 +10,7 @@ import { installReferees } from './referees.js'
 /** What is called in each contract: a tool and its arguments as Inspector takes them. */
 const calls: { readonly [id: string]: { tool: string; args: readonly string[] } } = {
   'work7-tools.v1': { tool: 'customers_search', args: ['query=oehler', 'limit=5'] },
+  'betrieb-tools.v1': { tool: 'betrieb_suche_kunden', args: ['suchbegriff=Keller'] },
   'conformance-tools.v1': { tool: 'json_schema_2020_12_tool', args: ['contactMethod=email', 'email=a@example.com'] },
 }
 

@@ -50,7 +50,7 @@ describe('the HTTP application', () => {
     assert.deepEqual((await send(at('/nowhere'), undefined, {}, 'GET')).body, {
       error_code: 'request.path_unknown',
       message: 'There is nothing at this path.',
-      details: { next: 'Served here: /work7/mcp.' },
+      details: { next: 'Served here: /work7/mcp, /betrieb/mcp.' },
     })
   })
 

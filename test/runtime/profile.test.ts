@@ -55,10 +55,9 @@ const bodies: [profile: Profile, error: WireError, want: Json][] = [
     { errorShape: 'fehler' },
     full,
     {
-      fehler: 'Somebody changed it.',
+      fehler: 'Somebody changed it. Read it again.',
       code: 'customers.version_conflict',
       field: 'version',
-      next: 'Read it again.',
       details: { current_version: 4 },
     },
   ],
@@ -85,7 +84,9 @@ describe('codegen/runtime/profile', () => {
       const { field, next } = error
       const details =
         shape === 'error_code' && error.details ? { ...(error.details as object), field, next } : error.details
-      assert.deepEqual(readError(shape, 400, want), { ...error, ...(details !== undefined && { details }) })
+      const { next: _said, ...joined } = error
+      const read = shape === 'fehler' && next ? { ...joined, message: `${error.message} ${next}` } : error
+      assert.deepEqual(readError(shape, 400, want), { ...read, ...(details !== undefined && { details }) })
     })
   }
 

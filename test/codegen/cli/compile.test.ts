@@ -25,7 +25,9 @@ describe('toolpact compile', () => {
   })
 
   beforeEach(() => {
-    cpSync('contracts', join(folder, 'contracts'), { recursive: true, force: true })
+    for (const part of ['vocabulary', 'vocabulary.ts', 'work7-tools.v1']) {
+      cpSync(join('contracts', part), join(folder, 'contracts', part), { recursive: true, force: true })
+    }
   })
 
   after(() => {

@@ -329,7 +329,7 @@ describe('openapiDocument', () => {
   }
   const shapes: [string, Partial<ContractModel>, object][] = [
     ['error_code', {}, { error_code: 'a.full', message: 'Full.', details: { limit: 3, next: 'Wait.' } }],
-    ['fehler', { errorShape: 'fehler' }, { fehler: 'Full.', code: 'a.full', next: 'Wait.', details: { limit: 3 } }],
+    ['fehler', { errorShape: 'fehler' }, { fehler: 'Full. Wait.', code: 'a.full', details: { limit: 3 } }],
     ['error', { errorShape: 'error' }, { error: 'Full.', code: 'a.full', next: 'Wait.', details: { limit: 3 } }],
     [
       'error in the envelope',
