@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
 import { openapiToTypescript } from '../emit/openapi-to-typescript.js'
-import { openProgram } from '../read/program.js'
+import { contractOptions, openProgram } from '../read/program.js'
 import { readContracts } from '../read/read-contracts.js'
 import { addedArguments } from '../runtime/added-arguments.js'
 import type { ContractModel, Schema, ToolModel } from '../runtime/model.js'
@@ -125,18 +125,7 @@ function declaredTypes(files: readonly ts.SourceFile[], schemas: Map<string, Sch
 }
 
 function virtualProgram(virtual: Map<string, string>): ts.Program {
-  const options: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    lib: ['lib.es2022.d.ts'],
-    types: [],
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    skipLibCheck: true,
-    noEmit: true,
-  }
-  const host = ts.createCompilerHost(options)
+  const host = ts.createCompilerHost(contractOptions)
   const { fileExists, readFile, getSourceFile } = host
   host.fileExists = (path) => virtual.has(path) || fileExists(path)
   host.readFile = (path) => virtual.get(path) ?? readFile(path)
@@ -146,5 +135,5 @@ function virtualProgram(virtual: Map<string, string>): ts.Program {
       ? getSourceFile(path, languageVersion, ...rest)
       : ts.createSourceFile(path, text, languageVersion, true)
   }
-  return ts.createProgram({ rootNames: [...virtual.keys()], options, host })
+  return ts.createProgram({ rootNames: [...virtual.keys()], options: contractOptions, host })
 }

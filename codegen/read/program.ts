@@ -15,7 +15,7 @@ export interface ContractProgram {
 }
 
 /** No DOM and no ambient types: they cost time, and their names would clash with those of contracts. */
-const options: ts.CompilerOptions = {
+export const contractOptions: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.NodeNext,
   moduleResolution: ts.ModuleResolutionKind.NodeNext,
@@ -58,7 +58,7 @@ export function openProgram(root: string, only?: readonly string[]): ContractPro
   const endpointsPath = join(root, 'endpoints.ts')
   const rootNames = [...paths.values()].flat()
   if (existsSync(endpointsPath)) rootNames.push(endpointsPath)
-  const program = ts.createProgram({ rootNames, options })
+  const program = ts.createProgram({ rootNames, options: contractOptions })
   const source = (path: string): ts.SourceFile => program.getSourceFile(path) as ts.SourceFile
   return {
     root: root.replaceAll('\\', '/'),
