@@ -11,7 +11,7 @@ import { fixtureContract } from '../support/fixture-contract.js'
 import { callTool, testGate } from '../support/gate-caller.js'
 
 const pin: Schema = { type: 'string', maxLength: 20, 'x-secret': true }
-const secret = 'Sesam "öffne" 4711'
+const secret = 'Sesam "öffne" für Zwölf'
 
 describe('secret fields', () => {
   const schemas: { title: string; schema: Schema; value: unknown }[] = [
@@ -127,7 +127,7 @@ describe('secret fields', () => {
         const { rows } = await poolQuery(database().pool, 'select * from gate.audit')
         assert.ok(refusals.length > 0 && rows.length > 0)
         const said = [...lines, ...refusals, JSON.stringify(rows)].join('\n')
-        for (const part of ['Sesam', 'öffne', '4711']) assert.equal(said.includes(part), false, said)
+        for (const part of ['Sesam', 'öffne', 'Zwölf']) assert.equal(said.includes(part), false, said)
       })
     }
   })
