@@ -6,10 +6,11 @@ import { compile } from '../../../codegen/compile/compile.js'
 /** Tools that everybody is shown. */
 export const publicTools = 40
 
-/** Contract names of the tools: `bench.echo`, further ones like it, and one that asks for a credential. */
+/** Contract names: an echo, one that leaves no record, further ones like the first, and one that asks for a credential. */
 export const toolNames = [
   'bench.echo',
-  ...Array.from({ length: publicTools - 1 }, (_, place) => `bench.echo_${place + 1}`),
+  'bench.echo_unrecorded',
+  ...Array.from({ length: publicTools - 2 }, (_, place) => `bench.echo_${place + 1}`),
   'bench.echo_signed_in',
 ]
 
@@ -41,7 +42,7 @@ function text(): string {
     output: Echo
     effect: 'read'
     access: ${name.endsWith('signed_in') ? '{ signedIn: true }' : '{ public: true }'}
-    tenant: 'none'
+    tenant: 'none'${name.endsWith('unrecorded') ? "\n    audit: 'none'" : ''}
   }>`,
   )
   return `import type { Contract, Tool } from '../vocabulary.js'

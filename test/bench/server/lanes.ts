@@ -54,6 +54,7 @@ export const lanes: readonly Lane[] = [
   ...(
     [
       ['toolpact, MCP 2025', call('/bench/mcp', 'bench_echo', hello), 1.5],
+      ['toolpact, leaving no record', call('/bench/mcp', 'bench_echo_unrecorded', hello), 1.5],
       [
         'toolpact, MCP 2026',
         modern('/bench/mcp', 'tools/call', { name: 'bench_echo', arguments: hello }, 'bench_echo'),
@@ -82,14 +83,14 @@ export const lanes: readonly Lane[] = [
     name: 'bare list of 40',
     program: 'bare',
     request: rpc('/mcp', 'tools/list', {}),
-    expect: /bench_echo_39/,
+    expect: /bench_echo_38/,
     against: 'bare list of 40',
   },
   {
     name: 'toolpact, tools/list',
     program: 'ours',
     request: rpc('/bench/mcp', 'tools/list', {}),
-    expect: /bench_echo_39/,
+    expect: /bench_echo_38/,
     against: 'bare list of 40',
     aim: 1,
   },

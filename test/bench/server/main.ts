@@ -51,7 +51,7 @@ try {
   for (const lane of chosen) {
     const answer = await check(lane)
     if (lane.expect.test(answer)) working.push(lane)
-    else console.log(`${lane.name} is left out, it answers ${answer}`)
+    else console.log(`${lane.name} is left out, it answers ${answer.slice(0, 200)}`)
   }
   const place = pinned ? 'server and load on a core each' : 'not pinned to cores'
   console.log(`Node ${process.version}, ${cpus().length} cores, ${place}, ${effort.connections} connections`)
