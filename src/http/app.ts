@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import Koa from 'koa'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.js'
@@ -6,10 +7,12 @@ import { createGate, type Gate } from '../gate/pipeline.js'
 import { metered } from '../metrics/metered.js'
 import { createMetrics, type Metrics } from '../metrics/metrics.js'
 import type { Secret } from '../secret.js'
+import { besideKoa } from './beside-koa.js'
 import { noteAddress } from './client-address.js'
 import type { Doors } from './doors.js'
 import { guard } from './guard.js'
 import { health, readiness } from './health.js'
+import type { Layer } from './http-context.js'
 import { metricsRoute } from './metrics-route.js'
 import { mcpRoute } from './mcp-route.js'
 import { requestContext } from './request-context.js'
@@ -44,7 +47,7 @@ export interface AppOptions {
 }
 
 /** The whole HTTP application. It keeps nothing between requests but what can be made again. */
-export function createApp(options: AppOptions): Koa {
+export function createApp(options: AppOptions): RequestListener {
   const { database, secret, log, clock = () => new Date(), callTimeoutMs } = options
   const plain = options.gate ?? createGate({ database, secret, log, clock, callTimeoutMs })
   const metrics = options.metrics ?? createMetrics({ pool: database.pool, auditQueue: () => plain.unrecorded() })
@@ -68,14 +71,17 @@ export function createApp(options: AppOptions): Koa {
     for (const { path, text } of documents(endpoint))
       routes.push({ [path]: { GET: (ctx) => sendJson(ctx, 200, text) } })
   }
-  const app = new Koa()
+  const layers: Layer[] = [
+    requestContext(log, metrics),
+    guard(options.doors ?? { loopback: true, hosts: [], origins: [] }),
+    ...(options.proxies ? [noteAddress(options.proxies)] : []),
+    dispatch(Object.assign({}, ...routes) as Routes),
+  ]
+  const koa = new Koa()
   // Everything else is answered and logged by requestContext; what reaches Koa is a connection that broke.
-  app.on('error', (error: unknown) => log.debug({ err: error }, 'connection'))
-  app.use(requestContext(log, metrics))
-  app.use(guard(options.doors ?? { loopback: true, hosts: [], origins: [] }))
-  if (options.proxies) app.use(noteAddress(options.proxies))
-  app.use(dispatch(Object.assign({}, ...routes) as Routes))
-  return app
+  koa.on('error', (error: unknown) => log.debug({ err: error }, 'connection'))
+  const calls = new Set(options.endpoints.flatMap(({ mcpPaths }) => mcpPaths.flatMap((mcp) => [mcp, `${mcp}/tools/`])))
+  return besideKoa(koa, layers, (path) => calls.has(path) || calls.has(path.slice(0, path.lastIndexOf('/') + 1)))
 }
 
 /** The OpenAPI document of an endpoint; where it serves several contracts, each has its own. */

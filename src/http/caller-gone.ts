@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import type { Context } from 'koa'
 import type { Leave } from '../gate/request.js'
+import type { HttpContext } from './http-context.js'
 
 /** Tells when the connection closes before the answer was sent: nobody waits for it any more. */
-export function callerGone({ res }: Context): Leave {
+export function callerGone({ res }: HttpContext): Leave {
   return new Departure(res)
 }
 

@@ -1,6 +1,6 @@
 import { isIP, type Socket } from 'node:net'
 import type { IncomingMessage } from 'node:http'
-import type { Context, Middleware } from 'koa'
+import type { HttpContext, Layer } from './http-context.js'
 
 /**
  * Notes whom each request comes from. `X-Forwarded-For` is believed only as far as proxies of our own wrote it: each
@@ -8,7 +8,7 @@ import type { Context, Middleware } from 'koa'
  *
  * @param proxies how many proxies stand between the callers and this server; 0: the header is not looked at
  */
-export function noteAddress(proxies: number): Middleware {
+export function noteAddress(proxies: number): Layer {
   return (ctx, next) => {
     ctx.state['address'] = addressOf(ctx.req, proxies)
     return next()
@@ -16,7 +16,7 @@ export function noteAddress(proxies: number): Middleware {
 }
 
 /** The address of the caller, IPv4 where it is one; null where it is not known. */
-export function clientAddress(ctx: Context): string | null {
+export function clientAddress(ctx: HttpContext): string | null {
   const { address } = ctx.state as { address?: string | null }
   return address === undefined ? addressOf(ctx.req, 0) : address
 }

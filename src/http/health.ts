@@ -1,11 +1,11 @@
-import type { Context } from 'koa'
 import type { Database } from '../db/database.js'
 import { poolQuery } from '../db/pool-query.js'
+import type { HttpContext } from './http-context.js'
 import { sendJson } from './responses.js'
 import type { RouteHandler } from './routes.js'
 
 /** `GET /health`: the process answers. */
-export function health(ctx: Context): void {
+export function health(ctx: HttpContext): void {
   sendJson(ctx, 200, '{"status":"ok"}')
 }
 

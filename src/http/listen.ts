@@ -1,6 +1,5 @@
-import { createServer, type Server, type ServerOptions } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type Koa from 'koa'
 
 /**
  * Milliseconds after which a connection is closed that sends its headers or its request too slowly, or nothing after
@@ -30,9 +29,13 @@ export interface Listening {
  *
  * @throws the error of `listen`, `EADDRINUSE` for example
  */
-export async function listen(app: Koa, port: number, host?: string, limits: TimeLimits = {}): Promise<Listening> {
-  const handle = app.callback()
-  const server = createServer({ ...timeLimits, ...limits }, (request, response) => void handle(request, response))
+export async function listen(
+  app: RequestListener,
+  port: number,
+  host?: string,
+  limits: TimeLimits = {},
+): Promise<Listening> {
+  const server = createServer({ ...timeLimits, ...limits }, app)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)

@@ -1,4 +1,3 @@
-import type { Context } from 'koa'
 import { textIn } from '../../generated/runtime/text.js'
 import type { Endpoint } from '../gate/endpoint.js'
 import { Fault } from '../gate/fault.js'
@@ -11,6 +10,7 @@ import { createProtocol } from '../mcp/protocol.js'
 import { callerGone } from './caller-gone.js'
 import { clientAddress } from './client-address.js'
 import { eventStream, eventText, type EventStream } from './event-stream.js'
+import type { HttpContext } from './http-context.js'
 import { readBody } from './read-body.js'
 import { refuse } from './refuse.js'
 import { headerReader, requestId } from './request-context.js'
@@ -21,7 +21,7 @@ import { challenge, headersOf, noteRefusal, send, sendJson, sendNothing } from '
  *
  * @param lenient whether what known clients get wrong is let through where the protocol says to refuse it
  */
-export function mcpRoute(endpoint: Endpoint, gate: Gate, lenient = false): (ctx: Context) => Promise<void> {
+export function mcpRoute(endpoint: Endpoint, gate: Gate, lenient = false): (ctx: HttpContext) => Promise<void> {
   const protocol = createProtocol(serverFacts(endpoint, lenient))
   return async (ctx) => {
     const headers = messageHeaders(ctx)
@@ -52,7 +52,7 @@ export function serverFacts(endpoint: Endpoint, lenient: boolean): ServerFacts {
   }
 }
 
-function messageHeaders({ req: { headers } }: Context): MessageHeaders {
+function messageHeaders({ req: { headers } }: HttpContext): MessageHeaders {
   return {
     accept: headers.accept,
     protocolVersion: single(headers['mcp-protocol-version']),
@@ -68,11 +68,11 @@ function single(value: string | string[] | undefined): string | undefined {
 
 /** The endpoint as the protocol sees it, for one request. */
 class RequestServer implements ToolServer {
-  readonly #ctx: Context
+  readonly #ctx: HttpContext
   readonly #endpoint: Endpoint
   readonly #gate: Gate
 
-  constructor(ctx: Context, endpoint: Endpoint, gate: Gate) {
+  constructor(ctx: HttpContext, endpoint: Endpoint, gate: Gate) {
     this.#ctx = ctx
     this.#endpoint = endpoint
     this.#gate = gate
@@ -114,12 +114,12 @@ class RequestServer implements ToolServer {
   }
 }
 
-function noted<T extends { ok: true } | Refusal>(ctx: Context, outcome: T): T {
+function noted<T extends { ok: true } | Refusal>(ctx: HttpContext, outcome: T): T {
   if (!outcome.ok) noteRefusal(ctx, outcome)
   return outcome
 }
 
-function answer(ctx: Context, { status, body, form }: Reply): void {
+function answer(ctx: HttpContext, { status, body, form }: Reply): void {
   challenge(ctx, status)
   if (body === null) sendNothing(ctx, status)
   else if (form === 'event') send(ctx, status, 'text/event-stream', eventText(textOf(body)))

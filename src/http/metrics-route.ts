@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Context } from 'koa'
 import type { Metrics } from '../metrics/metrics.js'
+import type { HttpContext } from './http-context.js'
 import { send, sendError } from './responses.js'
 import type { RouteHandler } from './routes.js'
 
@@ -22,14 +22,14 @@ export function metricsRoute(metrics: Metrics, token: string | undefined): Route
   }
 }
 
-function isFromHere({ req }: Context): boolean {
+function isFromHere({ req }: HttpContext): boolean {
   const { remoteAddress = '' } = req.socket
   const passedOn = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in req.headers)
   return !passedOn && /^(::1|(::ffff:)?127\.)/.test(remoteAddress)
 }
 
 /** In constant time, whatever was sent. */
-function bears({ req }: Context, token: string): boolean {
+function bears({ req }: HttpContext, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(req.headers.authorization ?? ''), digest(`Bearer ${token}`))
 }

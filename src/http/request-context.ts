@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Context, Middleware } from 'koa'
 import type { Logger } from 'pino'
 import { requestIdHeader } from '../../generated/runtime/headers.js'
 import { gateErrors } from '../../generated/runtime/gate-errors.js'
@@ -7,6 +6,7 @@ import { textIn } from '../../generated/runtime/text.js'
 import { loggableError } from '../gate/loggable-error.js'
 import type { HeaderReader } from '../gate/request.js'
 import type { Metrics } from '../metrics/metrics.js'
+import type { HttpContext, Layer } from './http-context.js'
 import { sendError } from './responses.js'
 
 /**
@@ -14,7 +14,7 @@ import { sendError } from './responses.js'
  * method, route, status, duration, tool and error code; never what was sent or answered, it may be about people. Of a
  * request that went well only those hear who log at `debug`: the record of calls has it, and the metrics count it.
  */
-export function requestContext(log: Logger, { requests }: Pick<Metrics, 'requests'>): Middleware {
+export function requestContext(log: Logger, { requests }: Pick<Metrics, 'requests'>): Layer {
   return async (ctx, next) => {
     const started = performance.now()
     const requestId = requestIdOf(ctx)
@@ -28,7 +28,8 @@ export function requestContext(log: Logger, { requests }: Pick<Metrics, 'request
       const message = `${textIn(meaning)} (reference ${requestId})`
       sendError(ctx, http, { code: 'internal.error', message, next: textIn(way) })
     } finally {
-      const { method, status } = ctx
+      const { method } = ctx.req
+      const { statusCode: status } = ctx.res
       const { route, tool, code, forgave } = ctx.state as LineState
       requests.inc({ route: route ?? 'none', status })
       const level = status < 400 && code === undefined && forgave === undefined ? 'debug' : 'info'
@@ -52,12 +53,12 @@ interface LineState {
 }
 
 /** The id a request is logged under and may be reported by. */
-export function requestId(ctx: Context): string {
+export function requestId(ctx: HttpContext): string {
   return (ctx.state as { requestId: string }).requestId
 }
 
 /** Reads the headers of a request. */
-export function headerReader(ctx: Context): HeaderReader {
+export function headerReader(ctx: HttpContext): HeaderReader {
   const { headers } = ctx.req
   return (name) => {
     const value = headers[name.toLowerCase()]
@@ -68,7 +69,7 @@ export function headerReader(ctx: Context): HeaderReader {
 const requestIdName = requestIdHeader.toLowerCase()
 
 /** The caller's own id where it is harmless, so that one id follows a call through several services. */
-function requestIdOf(ctx: Context): string {
+function requestIdOf(ctx: HttpContext): string {
   const given = ctx.req.headers[requestIdName]
   return typeof given === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : randomUUID()
 }

@@ -1,11 +1,11 @@
-import type { Context } from 'koa'
 import { requestIdHeader } from '../../generated/runtime/headers.js'
 import { writeError, type Profile } from '../../generated/runtime/profile.js'
 import type { Json } from '../../generated/runtime/model.js'
 import type { Refusal } from '../gate/outcome.js'
+import type { HttpContext } from './http-context.js'
 
 /** Answers with JSON text, or its bytes. */
-export function sendJson(ctx: Context, status: number, text: string | Uint8Array): void {
+export function sendJson(ctx: HttpContext, status: number, text: string | Uint8Array): void {
   send(ctx, status, 'application/json', text)
 }
 
@@ -13,7 +13,7 @@ export function sendJson(ctx: Context, status: number, text: string | Uint8Array
  * Answers at once, headers and body together. Koa's own way takes them one by one and puts them together again, which
  * costs as much as the call.
  */
-export function send({ res, state }: Context, status: number, type: string, body: string | Uint8Array): void {
+export function send({ res, state }: HttpContext, status: number, type: string, body: string | Uint8Array): void {
   // Of an answer that has begun, only the end can still be sent.
   if (res.headersSent) return void res.end()
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
@@ -21,7 +21,7 @@ export function send({ res, state }: Context, status: number, type: string, body
 }
 
 /** Answers without a body and without a content type: some clients choke on either after a notification. */
-export function sendNothing({ res, state }: Context, status: number): void {
+export function sendNothing({ res, state }: HttpContext, status: number): void {
   const headers: (string | number)[] = headersOf(state)
   if (status !== 204) headers.push('Content-Length', 0)
   res.writeHead(status, headers).end()
@@ -31,7 +31,7 @@ export function sendNothing({ res, state }: Context, status: number): void {
  * The headers of every answer, names and values in turn: what it answers, and that it is data about people, never to be
  * shown as anything else, framed, or kept.
  */
-export function headersOf(state: Context['state']): string[] {
+export function headersOf(state: HttpContext['state']): string[] {
   const { requestId } = state as { requestId: string }
   return [requestIdHeader, requestId, ...always]
 }
@@ -44,7 +44,7 @@ const always = [
 ].flat()
 
 /** Answers with a refusal, in the error shape of its contract and at its status. */
-export function sendRefusal(ctx: Context, refusal: Refusal): void {
+export function sendRefusal(ctx: HttpContext, refusal: Refusal): void {
   noteRefusal(ctx, refusal)
   sendError(ctx, refusal.status, refusal, refusal.contract)
 }
@@ -58,7 +58,7 @@ export interface PlainError {
   details?: { readonly [key: string]: Json }
 }
 
-export function sendError(ctx: Context, status: number, error: PlainError, profile: Profile = {}): void {
+export function sendError(ctx: HttpContext, status: number, error: PlainError, profile: Profile = {}): void {
   const { code, message, next, field, details } = error
   noteCode(ctx, code)
   challenge(ctx, status)
@@ -67,17 +67,17 @@ export function sendError(ctx: Context, status: number, error: PlainError, profi
 }
 
 /** A 401 names a way to identify oneself (RFC 9110, section 11.6.1). */
-export function challenge(ctx: Context, status: number): void {
-  if (status === 401) ctx.set('WWW-Authenticate', 'Bearer')
+export function challenge(ctx: HttpContext, status: number): void {
+  if (status === 401) ctx.res.setHeader('WWW-Authenticate', 'Bearer')
 }
 
 /** Says with HTTP's own header how long to wait (RFC 9110, section 10.2.3), and notes the code for the log. */
-export function noteRefusal(ctx: Context, { code, retryAfter }: Refusal): void {
+export function noteRefusal(ctx: HttpContext, { code, retryAfter }: Refusal): void {
   noteCode(ctx, code)
-  if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter))
+  if (retryAfter !== undefined) ctx.res.setHeader('Retry-After', String(retryAfter))
 }
 
 /** Puts the error code into the line the request is logged with. */
-export function noteCode(ctx: Context, code: string): void {
+export function noteCode(ctx: HttpContext, code: string): void {
   ctx.state['code'] = code
 }

@@ -1,4 +1,3 @@
-import type { Context } from 'koa'
 import { dryRunHeader, replayHeader } from '../../generated/runtime/headers.js'
 import type { Endpoint } from '../gate/endpoint.js'
 import { envelopeText } from '../gate/envelope-text.js'
@@ -6,13 +5,14 @@ import { Fault } from '../gate/fault.js'
 import type { Gate } from '../gate/pipeline.js'
 import { callerGone } from './caller-gone.js'
 import { clientAddress } from './client-address.js'
+import type { HttpContext } from './http-context.js'
 import { readBody } from './read-body.js'
 import { headerReader, requestId } from './request-context.js'
 import { sendJson, sendRefusal } from './responses.js'
 import { refuse } from './refuse.js'
 
 /** `GET …/mcp/tools`: the catalogue by contract names, for callers without MCP. */
-export async function listTools(ctx: Context, endpoint: Endpoint, gate: Gate): Promise<void> {
+export async function listTools(ctx: HttpContext, endpoint: Endpoint, gate: Gate): Promise<void> {
   const request = { naming: 'contract', ...requestOf(ctx) } as const
   const catalogue = await gate.list(endpoint, request)
   if (catalogue.ok) sendJson(ctx, 200, Buffer.concat([opening, catalogue.tools, closing]))
@@ -23,7 +23,7 @@ const opening = Buffer.from('{"tools":')
 const closing = Buffer.from('}')
 
 /** `POST …/mcp/tools/{tool}`: the arguments as body, the result in the contract's envelope as answer. */
-export async function callTool(ctx: Context, name: string, endpoint: Endpoint, gate: Gate): Promise<void> {
+export async function callTool(ctx: HttpContext, name: string, endpoint: Endpoint, gate: Gate): Promise<void> {
   ctx.state['tool'] = endpoint.names.get(name)?.name
   let args: unknown
   try {
@@ -34,12 +34,12 @@ export async function callTool(ctx: Context, name: string, endpoint: Endpoint, g
   }
   const outcome = await gate.call(endpoint, { tool: name, arguments: args, signal: callerGone(ctx), ...requestOf(ctx) })
   if (!outcome.ok) return sendRefusal(ctx, outcome)
-  if (outcome.replayed) ctx.set(replayHeader, 'true')
-  if (outcome.dryRun) ctx.set(dryRunHeader, 'true')
+  if (outcome.replayed) ctx.res.setHeader(replayHeader, 'true')
+  if (outcome.dryRun) ctx.res.setHeader(dryRunHeader, 'true')
   sendJson(ctx, 200, envelopeText(outcome))
 }
 
-function requestOf(ctx: Context) {
+function requestOf(ctx: HttpContext) {
   const origin = { surface: 'http', address: clientAddress(ctx) } as const
   return { header: headerReader(ctx), origin, requestId: requestId(ctx) }
 }
