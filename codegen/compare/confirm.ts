@@ -1,0 +1,16 @@
+import type { Json } from '../runtime/model.js'
+
+/**
+ * What both compiled validators, as published, say to a witness. Formats are annotations here, as they are in
+ * JSON Schema 2020-12. Ajv is loaded when this is called, not before.
+ *
+ * @throws Error when Ajv cannot compile a schema
+ */
+export async function confirm(witness: Json, sub: Json, sup: Json): Promise<{ sub: boolean; sup: boolean }> {
+  const { Ajv2020 } = await import('ajv/dist/2020.js')
+  const valid = (schema: Json): boolean => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true, logger: false })
+    return ajv.compile(schema as object)(witness)
+  }
+  return { sub: valid(sub), sup: valid(sup) }
+}
