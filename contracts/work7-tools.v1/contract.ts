@@ -1,9 +1,9 @@
 import type { Contract, NoInput, Tool } from '../vocabulary.js'
 import type { CustomersTools } from './customers.js'
+import type { ProjectsTools } from './projects.js'
 
 /**
- * Work7: the office of a craft firm for agents. Customers today; projects, rapports, offers, invoices and WhatsApp
- * sessions join as additive versions.
+ * Work7: the office of a craft firm for agents, from the customer over the project to the paid invoice.
  * @de Work7: das Büro eines Handwerksbetriebs für Agenten.
  */
 export interface Work7ToolsV1
@@ -32,12 +32,13 @@ export interface Work7ToolsV1
       tenant: { by: 'header'; header: 'X-Work7-Company-Id'; noun: 'company' }
       roles: {
         '1': { en: 'Owner: everything.'; de: 'Inhaber: alles.' }
-        '2': { en: 'Office: everything but archiving.'; de: 'Büro: alles außer Archivieren.' }
+        '2': { en: 'Office: everything but archiving customers.'; de: 'Büro: alles außer Kunden archivieren.' }
         '3': { en: 'Field: reads.'; de: 'Außendienst: liest.' }
       }
       timeoutMs: 14000
     }>,
-    CustomersTools {
+    CustomersTools,
+    ProjectsTools {
   /**
    * Tells the contract version, the caller's company, role and languages, and which tools this role may call. Call it
    * first to learn what is allowed.

@@ -5,7 +5,7 @@ import type { ContractDescriptor } from '../runtime/tool.js'
 export const contract: ContractDescriptor = {
   id: 'work7-tools.v1',
   version: '1.0.0-rc',
-  fingerprint: '9a8e8dfa31437ea0ff23558499bdf130f2bb9c31ece47f12d4e77c2f7fca17e7',
+  fingerprint: 'a924df7c69b788e4f2a73baf547d7086cd5bd78c3b4aa363145bbe97d3ef6ee6',
   envelope: 'success-data',
   errorShape: 'error',
   credential: 'api-key',

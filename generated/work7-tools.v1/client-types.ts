@@ -425,6 +425,454 @@ export interface CustomersArchiveInput {
   version: number
 }
 
+/** Which projects to list. */
+export interface ProjectsListInput {
+  /**
+   * Part of title, number, town or customer name.
+   *
+   * 2–100 characters.
+   */
+  query?: string
+  /** Absent: all but archived. */
+  status?: ProjectStatusInput
+  /**
+   * Only this customer's.
+   *
+   * Format uuid.
+   */
+  customer_id?: string
+  /**
+   * Only those whose work is going on this day, as planned.
+   *
+   * Format date.
+   */
+  on?: string
+  /**
+   * Records a page.
+   *
+   * Whole number, 1–100, default 20.
+   */
+  limit?: number
+  /**
+   * `next_cursor` of the page before; absent: the first page.
+   *
+   * 1–512 characters.
+   */
+  cursor?: string
+}
+
+/** Where a project stands. */
+export type ProjectStatus = 'planned' | 'active' | 'paused' | 'completed' | 'archived' | (string & {})
+
+/** Where a project stands. */
+export type ProjectStatusInput = 'planned' | 'active' | 'paused' | 'completed' | 'archived'
+
+/** A page of projects. */
+export interface ProjectPage {
+  /** The records of this page, in the tool's stable order. */
+  items: Project[]
+  /**
+   * Pass as `cursor` to read the next page; null on the last one.
+   *
+   * 1–512 characters.
+   */
+  next_cursor: string | null
+}
+
+/** A project of a customer. */
+export interface Project {
+  /**
+   * Identifier; pass it as `project_id`.
+   *
+   * Format uuid.
+   */
+  id: string
+  /**
+   * Project number, given once by the server.
+   *
+   * Given by the server when the write commits, null in a dry run.
+   */
+  number: string
+  /** Whom the work is for. */
+  customer: CustomerRef
+  /** What it is about. */
+  title: string
+  /** Where the work is done. */
+  site_address: SiteAddress
+  /** Where it stands. */
+  status: ProjectStatus
+  /**
+   * Planned net cost, in the company's currency.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  budget_net: string | null
+  /** Whether work by the hour was agreed; without it the hours of rapports are not billed (VOB/B § 2 (10)). */
+  hourly_work_agreed: boolean
+  /**
+   * First day of work.
+   *
+   * Format date.
+   */
+  starts_on: string | null
+  /**
+   * Last day of work.
+   *
+   * Format date.
+   */
+  ends_on: string | null
+  /** Notes of the office. */
+  notes: string | null
+  /**
+   * Version to send with the next change.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * When it was created.
+   *
+   * Format date-time.
+   */
+  created_at: string
+  /**
+   * When it was last changed.
+   *
+   * Format date-time.
+   */
+  updated_at: string
+}
+
+/** A customer, named. */
+export interface CustomerRef {
+  /**
+   * Identifier; pass it as `customer_id`.
+   *
+   * Format uuid.
+   */
+  id: string
+  /** Customer number. */
+  number: string
+  /** Name of the person or company. */
+  name: string
+}
+
+/** Where the work of a project is done. */
+export interface SiteAddress {
+  /** Street and house number. */
+  street: string | null
+  /** Postal code. */
+  postal_code: string | null
+  /** Town. */
+  city: string | null
+  /**
+   * Country.
+   *
+   * Pattern `^[A-Z]{2}$`.
+   */
+  country: string
+}
+
+/** Which project to read. */
+export interface ProjectsGetInput {
+  /**
+   * Identifier of the project.
+   *
+   * Format uuid.
+   */
+  project_id: string
+}
+
+/** Which project to sum up. */
+export interface ProjectsGetSummaryInput {
+  /**
+   * Identifier of the project.
+   *
+   * Format uuid.
+   */
+  project_id: string
+}
+
+/** How a project stands. Rapports count once they are submitted; rejected and corrected ones do not. */
+export interface ProjectSummary {
+  /** The project. */
+  project: ProjectRef
+  /** Where it stands. */
+  status: ProjectStatus
+  /**
+   * Planned net cost.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  budget_net: string | null
+  /**
+   * Minutes worked.
+   *
+   * Whole number.
+   */
+  work_minutes: number
+  /**
+   * Net price of the hours that have a rate.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  work_net: string
+  /**
+   * Net price of material, machines, travel and the rest.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  items_net: string
+  /**
+   * Net price of signed rapports that are not billed.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  unbilled_net: string
+  /** How many rapports there are, by state. */
+  rapports: RapportCounts
+  /**
+   * Net sum of accepted offers.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  offered_net: string
+  /**
+   * Net sum of invoices, less cancellations.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  invoiced_net: string
+  /**
+   * What was paid.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  paid_gross: string
+  /**
+   * What is still to be paid.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  open_gross: string
+}
+
+/** A project, named. */
+export interface ProjectRef {
+  /**
+   * Identifier; pass it as `project_id`.
+   *
+   * Format uuid.
+   */
+  id: string
+  /** Project number. */
+  number: string
+  /** What it is about. */
+  title: string
+}
+
+/** How many rapports there are, by state. */
+export interface RapportCounts {
+  /**
+   * Being written.
+   *
+   * Whole number.
+   */
+  draft: number
+  /**
+   * Handed in.
+   *
+   * Whole number.
+   */
+  submitted: number
+  /**
+   * Sent back.
+   *
+   * Whole number.
+   */
+  rejected: number
+  /**
+   * Signed by the customer.
+   *
+   * Whole number.
+   */
+  signed: number
+  /**
+   * On an invoice.
+   *
+   * Whole number.
+   */
+  billed: number
+  /**
+   * Replaced by another.
+   *
+   * Whole number.
+   */
+  corrected: number
+}
+
+/** A new project. */
+export interface ProjectsCreateInput {
+  /**
+   * Whom the work is for; cannot be changed later.
+   *
+   * Format uuid.
+   */
+  customer_id: string
+  /**
+   * What it is about.
+   *
+   * 1–200 characters.
+   */
+  title: string
+  /** Where the work is done; absent: at the customer's address. */
+  site_address?: SiteAddressInput
+  /**
+   * Planned net cost.
+   *
+   * Pattern `^[0-9]{1,9}[.][0-9]{2}$`.
+   */
+  budget_net?: string | null
+  /**
+   * Whether work by the hour was agreed with the customer.
+   *
+   * Default false.
+   */
+  hourly_work_agreed?: boolean
+  /**
+   * First day of work.
+   *
+   * Format date.
+   */
+  starts_on?: string | null
+  /**
+   * Last day of work.
+   *
+   * Format date.
+   */
+  ends_on?: string | null
+  /**
+   * Notes of the office.
+   *
+   * At most 4000 characters.
+   */
+  notes?: string | null
+}
+
+/** Where the work is done, as it is written. */
+export interface SiteAddressInput {
+  /**
+   * Street and house number.
+   *
+   * At most 200 characters.
+   */
+  street?: string | null
+  /**
+   * Postal code.
+   *
+   * At most 12 characters.
+   */
+  postal_code?: string | null
+  /**
+   * Town.
+   *
+   * At most 100 characters.
+   */
+  city?: string | null
+  /**
+   * Country.
+   *
+   * Pattern `^[A-Z]{2}$`.
+   */
+  country?: string
+}
+
+/** Changes to a project. */
+export interface ProjectsUpdateInput {
+  /**
+   * Identifier of the project.
+   *
+   * Format uuid.
+   */
+  project_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * What it is about.
+   *
+   * 1–200 characters.
+   */
+  title?: string
+  /** Where the work is done; fields left out stay. */
+  site_address?: SiteAddressInput
+  /**
+   * Planned net cost.
+   *
+   * Pattern `^[0-9]{1,9}[.][0-9]{2}$`.
+   */
+  budget_net?: string | null
+  /** Whether work by the hour was agreed with the customer. */
+  hourly_work_agreed?: boolean
+  /**
+   * First day of work.
+   *
+   * Format date.
+   */
+  starts_on?: string | null
+  /**
+   * Last day of work.
+   *
+   * Format date.
+   */
+  ends_on?: string | null
+  /**
+   * Notes of the office.
+   *
+   * At most 4000 characters.
+   */
+  notes?: string | null
+}
+
+/** The version to read again. */
+export interface ProjectVersionConflictDetails {
+  /**
+   * Version the project has now.
+   *
+   * Whole number, 1–2147483647.
+   */
+  current_version: number
+}
+
+/** What the project allows. */
+export interface ProjectWrongStateDetails {
+  /** Status the project has. */
+  state: ProjectStatus
+  /** Statuses it can be given now. */
+  allowed: ProjectStatus[]
+}
+
+/** Where to move a project. */
+export interface ProjectsSetStatusInput {
+  /**
+   * Identifier of the project.
+   *
+   * Format uuid.
+   */
+  project_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /** The new status. */
+  status: ProjectStatusInput
+}
+
 /** Errors any tool may answer with, by code, with the type of their details. */
 export interface ContractErrors {
   /** The call carries no credential. */

@@ -16,6 +16,15 @@ import type {
   CustomersSearchInput,
   CustomersUpdateInput,
   NoInput,
+  Project,
+  ProjectPage,
+  ProjectSummary,
+  ProjectsCreateInput,
+  ProjectsGetInput,
+  ProjectsGetSummaryInput,
+  ProjectsListInput,
+  ProjectsSetStatusInput,
+  ProjectsUpdateInput,
   Work7Meta,
 } from './client-types.js'
 import { customersArchive } from './tools/customers_archive.js'
@@ -25,6 +34,12 @@ import { customersGet } from './tools/customers_get.js'
 import { customersList } from './tools/customers_list.js'
 import { customersSearch } from './tools/customers_search.js'
 import { customersUpdate } from './tools/customers_update.js'
+import { projectsCreate } from './tools/projects_create.js'
+import { projectsGet } from './tools/projects_get.js'
+import { projectsGetSummary } from './tools/projects_get_summary.js'
+import { projectsList } from './tools/projects_list.js'
+import { projectsSetStatus } from './tools/projects_set_status.js'
+import { projectsUpdate } from './tools/projects_update.js'
 import { work7Meta } from './tools/work7_meta.js'
 
 export { isDeclared, ToolError } from '../runtime/tool-error.js'
@@ -55,10 +70,7 @@ export interface Work7ClientOptions extends ConnectionOptions {
   context: Work7Context
 }
 
-/**
- * Work7: the office of a craft firm for agents. Customers today; projects, rapports, offers, invoices and
- * WhatsApp sessions join as additive versions.
- */
+/** Work7: the office of a craft firm for agents, from the customer over the project to the paid invoice. */
 export interface Work7Client {
   readonly work7: {
     /**
@@ -147,6 +159,89 @@ export interface Work7Client {
      */
     archive: Method<CustomersArchiveInput, Customer>
   }
+  readonly projects: {
+    /**
+     * Lists or searches the company's projects, newest first, page by page.
+     *
+     * @throws validation.cursor: The cursor does not belong to this list and these filters. Start again without a
+     * cursor, with the same filters on every page.
+     * @example
+     * await client.projects.list({ status: 'active' })
+     */
+    list: PagedMethod<ProjectsListInput, ProjectPage>
+    /**
+     * Reads one project.
+     *
+     * @throws projects.not_found: The company has no such project. Find the project with projects.list and use its
+     * id.
+     * @example
+     * await client.projects.get({ project_id: '0192f0c1-7a00-7000-8000-000000000501' })
+     */
+    get: Method<ProjectsGetInput, Project>
+    /**
+     * Adds up a project: work and material of its rapports, what was offered, invoiced and paid.
+     *
+     * @throws projects.not_found: The company has no such project. Find the project with projects.list and use its
+     * id.
+     * @example
+     * await client.projects.getSummary({ project_id: '0192f0c1-7a00-7000-8000-000000000501' })
+     */
+    getSummary: Method<ProjectsGetSummaryInput, ProjectSummary>
+    /**
+     * Creates a project of a customer, status planned, and gives it the next project number.
+     *
+     * @throws customers.not_found: The company has no such customer. Find the customer with customers.search and use
+     * its id.
+     * @throws customers.archived: The customer is archived and cannot be changed. Create a new customer, or choose
+     * an active one with customers.search.
+     * @throws projects.dates_invalid: The last day of work lies before the first. Send `ends_on` on or after
+     * `starts_on`.
+     * @example
+     * await client.projects.create({
+     *   customer_id: '0192f0c1-7a00-7000-8000-000000000001',
+     *   title: 'Carport',
+     *   hourly_work_agreed: true,
+     * })
+     */
+    create: Method<ProjectsCreateInput, Project>
+    /**
+     * Changes the named fields of a project; a field left out stays, null clears it.
+     *
+     * @throws projects.not_found: The company has no such project. Find the project with projects.list and use its
+     * id.
+     * @throws projects.version_conflict: Somebody changed the project since it was read. Read the project again with
+     * projects.get and repeat the change with its version.
+     * @throws projects.wrong_state: The status of the project does not allow this. Choose a status of `allowed` for
+     * projects.set_status; where it is empty, the project is archived for good.
+     * @throws projects.dates_invalid: The last day of work lies before the first. Send `ends_on` on or after
+     * `starts_on`.
+     * @example
+     * await client.projects.update({
+     *   project_id: '0192f0c1-7a00-7000-8000-000000000501',
+     *   version: 1,
+     *   hourly_work_agreed: true,
+     * })
+     */
+    update: Method<ProjectsUpdateInput, Project>
+    /**
+     * Moves a project on: planned to active or archived, active to paused or completed, paused to active or
+     * completed, completed to active or archived.
+     *
+     * @throws projects.not_found: The company has no such project. Find the project with projects.list and use its
+     * id.
+     * @throws projects.version_conflict: Somebody changed the project since it was read. Read the project again with
+     * projects.get and repeat the change with its version.
+     * @throws projects.wrong_state: The status of the project does not allow this. Choose a status of `allowed` for
+     * projects.set_status; where it is empty, the project is archived for good.
+     * @example
+     * await client.projects.setStatus({
+     *   project_id: '0192f0c1-7a00-7000-8000-000000000501',
+     *   version: 1,
+     *   status: 'active',
+     * })
+     */
+    setStatus: Method<ProjectsSetStatusInput, Project>
+  }
 }
 
 /** A client of work7-tools.v1. It holds no socket and needs no closing. */
@@ -164,6 +259,14 @@ export function createWork7Client(options: Work7ClientOptions): Work7Client {
       create: method(connection, customersCreate),
       update: method(connection, customersUpdate),
       archive: method(connection, customersArchive),
+    },
+    projects: {
+      list: pagedMethod(connection, projectsList),
+      get: method(connection, projectsGet),
+      getSummary: method(connection, projectsGetSummary),
+      create: method(connection, projectsCreate),
+      update: method(connection, projectsUpdate),
+      setStatus: method(connection, projectsSetStatus),
     },
   }
 }

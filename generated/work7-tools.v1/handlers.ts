@@ -14,6 +14,17 @@ import type {
   CustomersSearchInput,
   CustomersUpdateInput,
   NoInput,
+  Project,
+  ProjectPage,
+  ProjectSummary,
+  ProjectVersionConflictDetails,
+  ProjectWrongStateDetails,
+  ProjectsCreateInput,
+  ProjectsGetInput,
+  ProjectsGetSummaryInput,
+  ProjectsListInput,
+  ProjectsSetStatusInput,
+  ProjectsUpdateInput,
   Work7Meta,
 } from './types.js'
 
@@ -75,6 +86,63 @@ export interface Handlers<Call, WriteCall> {
    * an active one with customers.search.
    */
   'customers.archive': WriteHandler<CustomersArchiveInput, Customer, WriteCall>
+  /**
+   * Lists or searches the company's projects, newest first, page by page.
+   *
+   * @throws validation.cursor: The cursor does not belong to this list and these filters. Start again without a
+   * cursor, with the same filters on every page.
+   */
+  'projects.list': ReadHandler<ProjectsListInput, ProjectPage, Call>
+  /**
+   * Reads one project.
+   *
+   * @throws projects.not_found: The company has no such project. Find the project with projects.list and use its
+   * id.
+   */
+  'projects.get': ReadHandler<ProjectsGetInput, Project, Call>
+  /**
+   * Adds up a project: work and material of its rapports, what was offered, invoiced and paid.
+   *
+   * @throws projects.not_found: The company has no such project. Find the project with projects.list and use its
+   * id.
+   */
+  'projects.get_summary': ReadHandler<ProjectsGetSummaryInput, ProjectSummary, Call>
+  /**
+   * Creates a project of a customer, status planned, and gives it the next project number.
+   *
+   * @throws customers.not_found: The company has no such customer. Find the customer with customers.search and use
+   * its id.
+   * @throws customers.archived: The customer is archived and cannot be changed. Create a new customer, or choose
+   * an active one with customers.search.
+   * @throws projects.dates_invalid: The last day of work lies before the first. Send `ends_on` on or after
+   * `starts_on`.
+   */
+  'projects.create': WriteHandler<ProjectsCreateInput, Project, WriteCall>
+  /**
+   * Changes the named fields of a project; a field left out stays, null clears it.
+   *
+   * @throws projects.not_found: The company has no such project. Find the project with projects.list and use its
+   * id.
+   * @throws projects.version_conflict: Somebody changed the project since it was read. Read the project again with
+   * projects.get and repeat the change with its version.
+   * @throws projects.wrong_state: The status of the project does not allow this. Choose a status of `allowed` for
+   * projects.set_status; where it is empty, the project is archived for good.
+   * @throws projects.dates_invalid: The last day of work lies before the first. Send `ends_on` on or after
+   * `starts_on`.
+   */
+  'projects.update': WriteHandler<ProjectsUpdateInput, Project, WriteCall>
+  /**
+   * Moves a project on: planned to active or archived, active to paused or completed, paused to active or
+   * completed, completed to active or archived.
+   *
+   * @throws projects.not_found: The company has no such project. Find the project with projects.list and use its
+   * id.
+   * @throws projects.version_conflict: Somebody changed the project since it was read. Read the project again with
+   * projects.get and repeat the change with its version.
+   * @throws projects.wrong_state: The status of the project does not allow this. Choose a status of `allowed` for
+   * projects.set_status; where it is empty, the project is archived for good.
+   */
+  'projects.set_status': WriteHandler<ProjectsSetStatusInput, Project, WriteCall>
 }
 
 /** Codes of the errors this contract declares. */
@@ -83,9 +151,17 @@ export type ErrorCode =
   | 'customers.not_found'
   | 'customers.version_conflict'
   | 'customers.archived'
+  | 'projects.not_found'
+  | 'projects.dates_invalid'
+  | 'projects.version_conflict'
+  | 'projects.wrong_state'
 
 /** Details of the errors that have some, by code. */
 export interface ErrorDetails {
   /** Somebody changed the customer since it was read. */
   'customers.version_conflict': CustomerVersionConflictDetails
+  /** Somebody changed the project since it was read. */
+  'projects.version_conflict': ProjectVersionConflictDetails
+  /** The status of the project does not allow this. */
+  'projects.wrong_state': ProjectWrongStateDetails
 }

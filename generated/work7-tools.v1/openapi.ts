@@ -161,6 +161,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mcp/tools/projects.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List projects
+         * @description Lists or searches the company's projects, newest first, page by page.
+         */
+        post: operations["projects_list"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/projects.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get project
+         * @description Reads one project.
+         */
+        post: operations["projects_get"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/projects.get_summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sum up project
+         * @description Adds up a project: work and material of its rapports, what was offered, invoiced and paid.
+         */
+        post: operations["projects_get_summary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/projects.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create project
+         * @description Creates a project of a customer, status planned, and gives it the next project number.
+         */
+        post: operations["projects_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/projects.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update project
+         * @description Changes the named fields of a project; a field left out stays, null clears it.
+         */
+        post: operations["projects_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/projects.set_status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set project status
+         * @description Moves a project on: planned to active or archived, active to paused or completed, paused to active or completed, completed to active or archived.
+         */
+        post: operations["projects_set_status"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mcp/tools": {
         parameters: {
             query?: never;
@@ -226,6 +346,23 @@ export interface components {
             /** @description Version the customer has now. */
             current_version: number;
         };
+        /** @description The version to read again. */
+        ProjectVersionConflictDetails: {
+            /** @description Version the project has now. */
+            current_version: number;
+        };
+        /** @description What the project allows. */
+        ProjectWrongStateDetails: {
+            /** @description Status the project has. */
+            state: components["schemas"]["ProjectStatus"];
+            /** @description Statuses it can be given now. */
+            allowed: components["schemas"]["ProjectStatus"][];
+        };
+        /**
+         * @description Where a project stands.
+         * @enum {string}
+         */
+        ProjectStatus: "planned" | "active" | "paused" | "completed" | "archived";
         /** @description A tool without arguments. */
         NoInput: Record<string, unknown>;
         /** @description What the caller is talking to, and as whom. */
@@ -515,6 +652,260 @@ export interface components {
             customer_id: string;
             /** @description Version that was read. */
             version: number;
+        };
+        /** @description Which projects to list. */
+        ProjectsListInput: {
+            /** @description Part of title, number, town or customer name. */
+            query?: string;
+            /** @description Absent: all but archived. */
+            status?: components["schemas"]["ProjectStatus"];
+            /**
+             * Format: uuid
+             * @description Only this customer's.
+             */
+            customer_id?: string;
+            /**
+             * Format: date
+             * @description Only those whose work is going on this day, as planned.
+             */
+            on?: string;
+            /**
+             * @description Records a page.
+             * @default 20
+             */
+            limit?: number;
+            /** @description `next_cursor` of the page before; absent: the first page. */
+            cursor?: string;
+        };
+        /** @description A page of projects. */
+        ProjectPage: {
+            /** @description The records of this page, in the tool's stable order. */
+            items: components["schemas"]["Project"][];
+            /** @description Pass as `cursor` to read the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        /** @description A project of a customer. */
+        Project: {
+            /**
+             * Format: uuid
+             * @description Identifier; pass it as `project_id`.
+             */
+            id: string;
+            /** @description Project number, given once by the server. */
+            number: string;
+            /** @description Whom the work is for. */
+            customer: components["schemas"]["CustomerRef"];
+            /** @description What it is about. */
+            title: string;
+            /** @description Where the work is done. */
+            site_address: components["schemas"]["SiteAddress"];
+            /** @description Where it stands. */
+            status: components["schemas"]["ProjectStatus"];
+            /** @description Planned net cost, in the company's currency. */
+            budget_net: string | null;
+            /** @description Whether work by the hour was agreed; without it the hours of rapports are not billed (VOB/B § 2 (10)). */
+            hourly_work_agreed: boolean;
+            /**
+             * Format: date
+             * @description First day of work.
+             */
+            starts_on: string | null;
+            /**
+             * Format: date
+             * @description Last day of work.
+             */
+            ends_on: string | null;
+            /** @description Notes of the office. */
+            notes: string | null;
+            /** @description Version to send with the next change. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description A customer, named. */
+        CustomerRef: {
+            /**
+             * Format: uuid
+             * @description Identifier; pass it as `customer_id`.
+             */
+            id: string;
+            /** @description Customer number. */
+            number: string;
+            /** @description Name of the person or company. */
+            name: string;
+        };
+        /** @description Where the work of a project is done. */
+        SiteAddress: {
+            /** @description Street and house number. */
+            street: string | null;
+            /** @description Postal code. */
+            postal_code: string | null;
+            /** @description Town. */
+            city: string | null;
+            /** @description Country. */
+            country: string;
+        };
+        /** @description Which project to read. */
+        ProjectsGetInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the project.
+             */
+            project_id: string;
+        };
+        /** @description Which project to sum up. */
+        ProjectsGetSummaryInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the project.
+             */
+            project_id: string;
+        };
+        /** @description How a project stands. Rapports count once they are submitted; rejected and corrected ones do not. */
+        ProjectSummary: {
+            /** @description The project. */
+            project: components["schemas"]["ProjectRef"];
+            /** @description Where it stands. */
+            status: components["schemas"]["ProjectStatus"];
+            /** @description Planned net cost. */
+            budget_net: string | null;
+            /** @description Minutes worked. */
+            work_minutes: number;
+            /** @description Net price of the hours that have a rate. */
+            work_net: string;
+            /** @description Net price of material, machines, travel and the rest. */
+            items_net: string;
+            /** @description Net price of signed rapports that are not billed. */
+            unbilled_net: string;
+            /** @description How many rapports there are, by state. */
+            rapports: components["schemas"]["RapportCounts"];
+            /** @description Net sum of accepted offers. */
+            offered_net: string;
+            /** @description Net sum of invoices, less cancellations. */
+            invoiced_net: string;
+            /** @description What was paid. */
+            paid_gross: string;
+            /** @description What is still to be paid. */
+            open_gross: string;
+        };
+        /** @description A project, named. */
+        ProjectRef: {
+            /**
+             * Format: uuid
+             * @description Identifier; pass it as `project_id`.
+             */
+            id: string;
+            /** @description Project number. */
+            number: string;
+            /** @description What it is about. */
+            title: string;
+        };
+        /** @description How many rapports there are, by state. */
+        RapportCounts: {
+            /** @description Being written. */
+            draft: number;
+            /** @description Handed in. */
+            submitted: number;
+            /** @description Sent back. */
+            rejected: number;
+            /** @description Signed by the customer. */
+            signed: number;
+            /** @description On an invoice. */
+            billed: number;
+            /** @description Replaced by another. */
+            corrected: number;
+        };
+        /** @description A new project. */
+        ProjectsCreateInput: {
+            /**
+             * Format: uuid
+             * @description Whom the work is for; cannot be changed later.
+             */
+            customer_id: string;
+            /** @description What it is about. */
+            title: string;
+            /** @description Where the work is done; absent: at the customer's address. */
+            site_address?: components["schemas"]["SiteAddressInput"];
+            /** @description Planned net cost. */
+            budget_net?: string | null;
+            /**
+             * @description Whether work by the hour was agreed with the customer.
+             * @default false
+             */
+            hourly_work_agreed?: boolean;
+            /**
+             * Format: date
+             * @description First day of work.
+             */
+            starts_on?: string | null;
+            /**
+             * Format: date
+             * @description Last day of work.
+             */
+            ends_on?: string | null;
+            /** @description Notes of the office. */
+            notes?: string | null;
+        };
+        /** @description Where the work is done, as it is written. */
+        SiteAddressInput: {
+            /** @description Street and house number. */
+            street?: string | null;
+            /** @description Postal code. */
+            postal_code?: string | null;
+            /** @description Town. */
+            city?: string | null;
+            /** @description Country. */
+            country?: string;
+        };
+        /** @description Changes to a project. */
+        ProjectsUpdateInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the project.
+             */
+            project_id: string;
+            /** @description Version that was read. */
+            version: number;
+            /** @description What it is about. */
+            title?: string;
+            /** @description Where the work is done; fields left out stay. */
+            site_address?: components["schemas"]["SiteAddressInput"];
+            /** @description Planned net cost. */
+            budget_net?: string | null;
+            /** @description Whether work by the hour was agreed with the customer. */
+            hourly_work_agreed?: boolean;
+            /**
+             * Format: date
+             * @description First day of work.
+             */
+            starts_on?: string | null;
+            /**
+             * Format: date
+             * @description Last day of work.
+             */
+            ends_on?: string | null;
+            /** @description Notes of the office. */
+            notes?: string | null;
+        };
+        /** @description Where to move a project. */
+        ProjectsSetStatusInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the project.
+             */
+            project_id: string;
+            /** @description Version that was read. */
+            version: number;
+            /** @description The new status. */
+            status: components["schemas"]["ProjectStatus"];
         };
     };
     responses: {
@@ -829,6 +1220,98 @@ export interface components {
                         /** @description What to do next. */
                         next?: string;
                         details?: components["schemas"]["CustomerVersionConflictDetails"];
+                    };
+                };
+            };
+        };
+        /**
+         * @description `validation.error`: An argument breaks a rule of the input schema.
+         *
+         *     `request.invalid`: The request is not well-formed.
+         */
+        BadRequest_2: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "validation.error" | "request.invalid";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /**
+         * @description `projects.not_found`: The company has no such project.
+         *
+         *     `tool.unknown`: There is no tool of this name.
+         */
+        NotFound_3: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "projects.not_found" | "tool.unknown";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /**
+         * @description `conflict.in_progress`: A call with the same idempotency key is running.
+         *
+         *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+         *
+         *     `projects.version_conflict`: Somebody changed the project since it was read.
+         *
+         *     `projects.wrong_state`: The status of the project does not allow this.
+         */
+        Conflict_2: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "projects.version_conflict" | "projects.wrong_state";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                        details?: components["schemas"]["ProjectVersionConflictDetails"] | components["schemas"]["ProjectWrongStateDetails"];
                     };
                 };
             };
@@ -1444,6 +1927,447 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_2"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    projects_list: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ProjectsListInput"];
+            };
+        };
+        responses: {
+            /** @description A page of projects. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ProjectPage"];
+                    };
+                };
+            };
+            /**
+             * @description `validation.error`: An argument breaks a rule of the input schema.
+             *
+             *     `validation.cursor`: The cursor does not belong to this list and these filters.
+             *
+             *     `request.invalid`: The request is not well-formed.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "validation.error" | "validation.cursor" | "request.invalid";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    projects_get: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectsGetInput"];
+            };
+        };
+        responses: {
+            /** @description A project of a customer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Project"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_2"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_3"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    projects_get_summary: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectsGetSummaryInput"];
+            };
+        };
+        responses: {
+            /** @description How a project stands. Rapports count once they are submitted; rejected and corrected ones do not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ProjectSummary"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_2"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_3"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    projects_create: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectsCreateInput"];
+            };
+        };
+        responses: {
+            /** @description A project of a customer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Project"];
+                    };
+                };
+            };
+            /**
+             * @description `validation.error`: An argument breaks a rule of the input schema.
+             *
+             *     `projects.dates_invalid`: The last day of work lies before the first.
+             *
+             *     `request.invalid`: The request is not well-formed.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "validation.error" | "projects.dates_invalid" | "request.invalid";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_2"];
+            /**
+             * @description `conflict.in_progress`: A call with the same idempotency key is running.
+             *
+             *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+             *
+             *     `customers.archived`: The customer is archived and cannot be changed.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "customers.archived";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    projects_update: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectsUpdateInput"];
+            };
+        };
+        responses: {
+            /** @description A project of a customer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Project"];
+                    };
+                };
+            };
+            /**
+             * @description `validation.error`: An argument breaks a rule of the input schema.
+             *
+             *     `projects.dates_invalid`: The last day of work lies before the first.
+             *
+             *     `request.invalid`: The request is not well-formed.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "validation.error" | "projects.dates_invalid" | "request.invalid";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_3"];
+            409: components["responses"]["Conflict_2"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    projects_set_status: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectsSetStatusInput"];
+            };
+        };
+        responses: {
+            /** @description A project of a customer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Project"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_2"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_3"];
+            409: components["responses"]["Conflict_2"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -8,9 +8,7 @@ import { Idempotency } from '../gate/store/entities/idempotency.js'
 import { Membership } from '../gate/store/entities/membership.js'
 import { RateWindow } from '../gate/store/entities/rate-window.js'
 import { Tenant } from '../gate/store/entities/tenant.js'
-import { Company } from '../work7/entities/company.js'
-import { Counter } from '../work7/entities/counter.js'
-import { Customer } from '../work7/entities/customer.js'
+import { work7Entities } from '../work7/entities/index.js'
 
 /** Every entity of the gate and of all systems: one ORM serves them all. */
 export const entities: EntitySchema[] = [
@@ -22,8 +20,6 @@ export const entities: EntitySchema[] = [
   Audit,
   Idempotency,
   Approval,
-  Company,
-  Counter,
-  Customer,
+  ...work7Entities,
   ...betriebEntities,
 ]

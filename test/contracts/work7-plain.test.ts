@@ -3,23 +3,13 @@ import { useDatabase } from '../support/database.js'
 import { customers, fillOffice, foreignCustomer, otherKeys, ownerHeaders } from '../support/office.js'
 import { changed, rpc, send } from '../support/rpc.js'
 import { useServer } from '../support/server.js'
+import { work7Tools } from '../support/work7-tools.js'
 
 interface PlainError {
   jsonrpc: string
   id: unknown
   error: { code: number; message: string; data: { code: string; field?: string; next: string } }
 }
-
-const contractNames = [
-  'work7.meta',
-  'customers.list',
-  'customers.search',
-  'customers.get',
-  'customers.find_duplicates',
-  'customers.create',
-  'customers.update',
-  'customers.archive',
-]
 
 describe('work7, called with bare JSON-RPC', () => {
   const database = useDatabase()
@@ -34,7 +24,7 @@ describe('work7, called with bare JSON-RPC', () => {
     const { jsonrpc, id, result } = body as { jsonrpc: string; id: string; result: { tools: { name: string }[] } }
     assert.deepEqual(
       { status, jsonrpc, id, names: result.tools.map(({ name }) => name) },
-      { status: 200, jsonrpc: '2.0', id: '1', names: contractNames },
+      { status: 200, jsonrpc: '2.0', id: '1', names: work7Tools },
     )
   })
 

@@ -10,4 +10,10 @@ export const validators = {
   'customers.create': () => import('./customers_create.js'),
   'customers.update': () => import('./customers_update.js'),
   'customers.archive': () => import('./customers_archive.js'),
+  'projects.list': () => import('./projects_list.js'),
+  'projects.get': () => import('./projects_get.js'),
+  'projects.get_summary': () => import('./projects_get_summary.js'),
+  'projects.create': () => import('./projects_create.js'),
+  'projects.update': () => import('./projects_update.js'),
+  'projects.set_status': () => import('./projects_set_status.js'),
 }

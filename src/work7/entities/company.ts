@@ -1,5 +1,6 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
 import { Tenant } from '../../gate/store/entities/tenant.js'
+import { federalStates } from './federal-states.js'
 
 /** A craft firm: what work7 knows of a tenant beyond its name. */
 export const Company = defineEntity({
@@ -21,6 +22,8 @@ export const Company = defineEntity({
     country: p.text(),
     /** Language of letters to customers who chose none. */
     language: p.enum(['de', 'en'] as const).default('de'),
+    /** Federal state of Germany whose public holidays count (`BY`); null: only those of the whole country. */
+    federalState: p.enum([...federalStates]).nullable(),
     createdAt: p.datetime(3).defaultRaw('now()'),
   },
 })

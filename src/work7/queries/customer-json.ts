@@ -1,7 +1,4 @@
-/** An instant as contracts write it (RFC 3339, UTC, milliseconds). */
-function instant(column: string): string {
-  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-}
+import { instant } from './instant.js'
 
 /** A row of `work7.customer c` as the contract's `Customer`: made by the database, it reaches the caller untouched. */
 export const customerJson = `json_build_object(
@@ -13,3 +10,6 @@ export const customerJson = `json_build_object(
   'reverse_charge', c.reverse_charge, 'notes', c.notes,
   'archived_at', ${instant('c.archived_at')}, 'version', c.version,
   'created_at', ${instant('c.created_at')}, 'updated_at', ${instant('c.updated_at')})`
+
+/** A row of `work7.customer c` as the contract's `CustomerRef`. */
+export const customerRefJson = `json_build_object('id', c.id, 'number', c.number, 'name', c.name)`
