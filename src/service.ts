@@ -5,6 +5,7 @@ import { openDatabase, type Database } from './db/database.js'
 import { migrate } from './db/migrate.js'
 import { loadEndpoints } from './endpoints.js'
 import type { Endpoint } from './gate/endpoint.js'
+import type { Failpoint } from './gate/failpoint.js'
 import { createGate, type Gate } from './gate/pipeline.js'
 import { pruneDaily } from './gate/store/prune-audit.js'
 import { createMetrics, type Metrics } from './metrics/metrics.js'
@@ -12,10 +13,10 @@ import { openSecret, type Secret } from './secret.js'
 import { systems } from './systems.js'
 import { demos } from './demos.js'
 
-/** How this start differs from what the environment says. */
 /** Public keys by system. */
 export type DemoKeys = { readonly [system: string]: string }
 
+/** How this start differs from what the environment says. */
 export interface ServiceOptions {
   /** Whether to put demo data into a database that is not the embedded one. */
   demo?: boolean
@@ -25,6 +26,8 @@ export interface ServiceOptions {
   onProgress?: (message: string) => void
   /** @default JSON lines on stderr, at the level of the configuration */
   log?: Logger
+  /** Never in production. */
+  failpoint?: Failpoint
 }
 
 /** Everything that answers calls, whatever carries them. */
@@ -47,9 +50,10 @@ export interface Service {
  * @throws ConfigError where the installation is set up in a way that must not be served
  */
 export async function openService(config: Config, options: ServiceOptions = {}): Promise<Service> {
-  const { demo = false, onProgress = () => {} } = options
+  const { demo = false, onProgress = () => {}, failpoint } = options
   if (demo && config.production)
     throw new ConfigError('--demo is refused when NODE_ENV is production: its key is public.')
+  if (failpoint && config.production) throw new ConfigError('Failpoints are refused when NODE_ENV is production.')
   const secret = openSecret(config.secret, config.dataDir, config.production)
   const log = options.log ?? pino({ level: config.logLevel, base: null }, pino.destination(2))
   const endpoints = await loadServed(options.contract)
@@ -58,7 +62,15 @@ export async function openService(config: Config, options: ServiceOptions = {}):
   try {
     await migrate(database, onProgress)
     const demoKeys = await prepareDemos(database, demo, config.production, onProgress)
-    const gate = createGate({ database, secret, log, clock: () => new Date(), callTimeoutMs, callsPerMinute })
+    const gate = createGate({
+      database,
+      secret,
+      log,
+      clock: () => new Date(),
+      callTimeoutMs,
+      callsPerMinute,
+      failpoint,
+    })
     const endPruning = pruneDaily(database.pool, config.auditDays, log)
     return {
       database,

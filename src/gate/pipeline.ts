@@ -9,6 +9,7 @@ import { catalogues } from './catalogue.js'
 import { cursorCodec } from './cursor.js'
 import { faultOf } from './database-fault.js'
 import type { Endpoint, ServedTool } from './endpoint.js'
+import type { Failpoint } from './failpoint.js'
 import { Fault } from './fault.js'
 import type { Intent } from './intent.js'
 import { languageOf } from './language.js'
@@ -37,6 +38,7 @@ export interface GateDependencies extends StepOptions {
   callTimeoutMs?: number | undefined
   /** When rows of the record that may wait are written. */
   auditBatches?: AuditBatches
+  failpoint?: Failpoint | undefined
 }
 
 /** The one way to a handler, the same for every surface. Never throws: what goes wrong is a refusal. */
@@ -56,7 +58,7 @@ export interface Gate {
  * @param replaced steps to take instead of the real ones: what the tests do to see that each of them is needed
  */
 export function createGate(dependencies: GateDependencies, replaced: Partial<Steps> = {}): Gate {
-  const { database, secret, clock, log, callTimeoutMs } = dependencies
+  const { database, secret, clock, log, callTimeoutMs, failpoint } = dependencies
   const steps: Steps = { ...stepsOf(database.pool, dependencies), ...replaced }
   const audit = auditLog(database.pool, log, dependencies.auditBatches)
   const record = recorder(audit, steps.auditMode)
@@ -111,6 +113,7 @@ export function createGate(dependencies: GateDependencies, replaced: Partial<Ste
           replay: steps.replay,
           approve: steps.approve,
           approved: (id) => void (trace.approvalId = id),
+          failpoint,
         })
         await record.after(trace, sizesOf(ran)).catch(unavailable)
         return { ok: true, contract: tool.contract.model, tool: tool.model, ...ran }

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { txClient } from '../db/direct-transaction.js'
 import { sqlState } from '../db/pool-query.js'
 import type { Deadline } from './deadline.js'
+import type { Failpoint } from './failpoint.js'
 import type { Fault } from './fault.js'
 
 /** Takes down how a write ended, in the same transaction. */
@@ -28,6 +29,7 @@ export interface Write<Result> {
   after?(client: PoolClient, result: Result): Promise<void>
   /** A trial: all is done as ever, and then taken back. */
   dryRun?: boolean
+  failpoint?: Failpoint | undefined
 }
 
 /** How often a transaction that lost a race against another is tried again. */
@@ -70,7 +72,7 @@ async function repeated<Result>(
 type Ended<Result> = { result: Result } | { fault: Fault }
 
 async function once<Result>(orm: MikroORM, write: Write<Result>, progress: { committing: boolean }): Promise<Result> {
-  const { journal, deadline, dryRun } = write
+  const { journal, deadline, dryRun, failpoint } = write
   let tried: Ended<Result> | undefined
   const ended = await orm.em
     .fork()
@@ -84,6 +86,7 @@ async function once<Result>(orm: MikroORM, write: Write<Result>, progress: { com
       }
       await journal.within(client, ended)
       deadline.check()
+      if (failpoint) await failpoint('before commit')
       progress.committing = true
       return ended
     })
@@ -92,6 +95,7 @@ async function once<Result>(orm: MikroORM, write: Write<Result>, progress: { com
       throw error
     })
   if (!dryRun) journal.committed()
+  if (failpoint) await failpoint('after commit')
   if ('fault' in ended) throw ended.fault
   return ended.result
 }
@@ -118,6 +122,7 @@ async function attempt<Result>(em: EntityManager, client: PoolClient, write: Wri
     // What the database would only refuse at the commit, a trial must hear of as well.
     if (write.dryRun) await client.query('set constraints all immediate')
     await write.after?.(client, result)
+    if (write.failpoint) await write.failpoint('after write')
     return { result }
   } catch (error) {
     const refused = faultOf(error)

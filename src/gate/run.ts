@@ -9,6 +9,7 @@ import type { Call, SqlQuery } from './call.js'
 import type { checkOutput } from './check-output.js'
 import { startDeadline } from './deadline.js'
 import type { ServedTool } from './endpoint.js'
+import type { Failpoint } from './failpoint.js'
 import { Fault, isFault } from './fault.js'
 import type { Keyed, Replay } from './replay.js'
 import type { CallRequest } from './request.js'
@@ -58,6 +59,7 @@ export interface Running {
   approve: Approve
   /** Hears of the approval that was handed out or redeemed. */
   approved(id: string): void
+  failpoint?: Failpoint | undefined
 }
 
 /** Milliseconds a call may take where neither tool nor contract says. */
@@ -71,7 +73,7 @@ const defaultTimeout = 14_000
  * threw anything else
  */
 export async function run(running: Running): Promise<Ran> {
-  const { tool, facts, database, timeoutMs = Infinity, request, journal } = running
+  const { tool, facts, database, timeoutMs = Infinity, request, journal, failpoint } = running
   const allowed = tool.model.timeoutMs ?? tool.contract.model.timeoutMs ?? defaultTimeout
   const isRead = tool.model.effect === 'read'
   if (!isRead && request.signal?.aborted) throw new Fault('request.canceled')
@@ -91,6 +93,7 @@ export async function run(running: Running): Promise<Ran> {
       deadline,
       journal,
       dryRun,
+      failpoint,
       ...around(running, redeemed),
     })
     return dryRun ? tried(ran, tool) : ran
@@ -130,11 +133,12 @@ async function handOut(running: Running, previewed: unknown, call: Call): Promis
  * write, whose handler then gets what was approved instead of the arguments.
  */
 function around(running: Running, redeemed: { has: boolean; payload?: unknown }): Pick<Write<Ran>, 'before' | 'after'> {
-  const { tool, input, keyed, replay, approve, approved } = running
+  const { tool, input, keyed, replay, approve, approved, failpoint } = running
   return {
     async before(client) {
       const earlier = keyed && replayed(await replay.claim(client, keyed))
       if (earlier || tool.model.approval?.step !== 'commit') return earlier
+      if (failpoint) await failpoint('before redeem')
       const { approvalId, payload } = await approve.redeem(tool, input, scopeOf(running), client)
       Object.assign(redeemed, { has: true, payload })
       approved(approvalId)
