@@ -6,8 +6,12 @@ import { ApiKey } from '../gate/store/entities/api-key.js'
 import { Audit } from '../gate/store/entities/audit.js'
 import { Idempotency } from '../gate/store/entities/idempotency.js'
 import { Membership } from '../gate/store/entities/membership.js'
+import { Password } from '../gate/store/entities/password.js'
 import { RateWindow } from '../gate/store/entities/rate-window.js'
+import { SignInAttempt } from '../gate/store/entities/sign-in-attempt.js'
+import { SignInLink } from '../gate/store/entities/sign-in-link.js'
 import { Tenant } from '../gate/store/entities/tenant.js'
+import { WebSession } from '../gate/store/entities/web-session.js'
 import { work7Entities } from '../work7/entities/index.js'
 
 /** Every entity of the gate and of all systems: one ORM serves them all. */
@@ -20,6 +24,10 @@ export const entities: EntitySchema[] = [
   Audit,
   Idempotency,
   Approval,
+  Password,
+  WebSession,
+  SignInLink,
+  SignInAttempt,
   ...work7Entities,
   ...betriebEntities,
 ]

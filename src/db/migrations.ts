@@ -5,6 +5,7 @@ import { GateRateWindow } from '../gate/store/migrations/20261130-03-rate-window
 import { GateAudit } from '../gate/store/migrations/20261130-04-audit.js'
 import { GateIdempotency } from '../gate/store/migrations/20261130-06-idempotency.js'
 import { GateApproval } from '../gate/store/migrations/20261130-07-approval.js'
+import { GatePeople } from '../gate/store/migrations/20261130-26-people.js'
 import { Work7Customers } from '../work7/migrations/20261130-02-customers.js'
 import { Work7ProjectsRapports } from '../work7/migrations/20261130-21-projects-rapports.js'
 import { Extensions } from './migrations/20261130-00-extensions.js'
@@ -25,4 +26,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261130-07-approval', class: GateApproval },
   { name: '20261130-20-betrieb', class: Betrieb },
   { name: '20261130-21-projects-rapports', class: Work7ProjectsRapports },
+  { name: '20261130-26-people', class: GatePeople },
 ]

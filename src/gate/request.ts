@@ -5,7 +5,7 @@ export type HeaderReader = (name: string) => string | undefined
 
 /** How a request reached the gate: for the list of addresses a key may have, and for the audit row. */
 export interface Origin {
-  surface: 'mcp' | 'http' | 'stdio'
+  surface: 'mcp' | 'http' | 'stdio' | 'web'
   /** Address of the caller, IPv4 or IPv6; null where there is none, as on stdio. */
   address: string | null
   /** The program that calls, where its protocol names it. */

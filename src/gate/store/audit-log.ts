@@ -15,7 +15,7 @@ export interface AuditEntry {
   key_id?: string | undefined
   tenant_id?: string | undefined
   role?: string | undefined
-  surface: 'mcp' | 'http' | 'stdio'
+  surface: 'mcp' | 'http' | 'stdio' | 'web'
   client_name?: string | undefined
   client_version?: string | undefined
   channel?: string | undefined

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { poolQuery, sqlState } from '../../db/pool-query.js'
+import { prunePeople } from '../people/prune-people.js'
 import { pruneExpired } from './prune-expired.js'
 
 /** Rows that one statement deletes. */
@@ -35,9 +36,9 @@ export function pruneDaily(pool: Pool, days: number, log: Logger): () => Promise
       (pruned) => void (pruned && log.info({ pruned }, 'pruned the record of calls')),
       (error: unknown) => log.error({ state: sqlState(error) }, 'the record of calls could not be pruned'),
     )
-    const expired = pruneExpired(pool, new Date()).catch((error: unknown) =>
-      log.error({ state: sqlState(error) }, 'what has expired could not be pruned'),
-    )
+    const expired = pruneExpired(pool, new Date())
+      .then(() => prunePeople(pool, new Date()))
+      .catch((error: unknown) => log.error({ state: sqlState(error) }, 'what has expired could not be pruned'))
     running = Promise.all([running, expired]).then(() => undefined)
   }
   prune()

@@ -29,7 +29,7 @@ export const Audit = defineEntity({
     /** Null where the call was refused before it was bound, and for tools bound to none. */
     tenantId: p.uuid().nullable(),
     role: p.text().nullable(),
-    surface: p.enum(['mcp', 'http', 'stdio'] as const),
+    surface: p.enum(['mcp', 'http', 'stdio', 'web'] as const),
     clientName: p.text().nullable(),
     clientVersion: p.text().nullable(),
     channel: p.text().nullable(),
