@@ -1,0 +1,17 @@
+import type { Routes } from '../http/routes.js'
+import { accountRoutes } from './account/routes.js'
+import { assetRoutes } from './assets.js'
+import { pageHandlers, type PageServices } from './page-handler.js'
+import { redirect } from './respond.js'
+import { signInRoutes } from './sign-in/routes.js'
+
+/** Every page for people, by path. */
+export function pageRoutes(services: PageServices): Routes {
+  const handlers = pageHandlers(services)
+  return {
+    ...assetRoutes,
+    '/': { GET: handlers.page(({ ctx }) => redirect(ctx, '/account')) },
+    ...signInRoutes(services, handlers),
+    ...accountRoutes(services, handlers),
+  }
+}
