@@ -99,7 +99,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/await-thenable': 'error',
@@ -155,6 +155,15 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{js,mjs,cjs}'],
+    ignores: ['src/pages/assets/**'],
     languageOptions: { globals: { console: 'readonly', module: 'writable', process: 'readonly', URL: 'readonly' } },
+  },
+  {
+    files: ['src/pages/assets/*.js'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['document', 'fetch', 'navigator', 'setInterval', 'DOMParser', 'Element'].map((name) => [name, 'readonly']),
+      ),
+    },
   },
 )

@@ -21,6 +21,8 @@ export interface Config {
   allowedHosts: readonly string[]
   /** Origins of pages that may call (`TOOLPACT_ALLOWED_ORIGINS`). */
   allowedOrigins: readonly string[]
+  /** Origin under which people reach the server (`TOOLPACT_PUBLIC_URL`); absent: as each request names it. */
+  publicUrl: string | undefined
   /** Bearer token of `/metrics` (`TOOLPACT_METRICS_TOKEN`); absent: only this machine may read them. */
   metricsToken: string | undefined
   /** Whether what known MCP clients get wrong is let through where the protocol says to refuse it (`TOOLPACT_LENIENT`). */
@@ -48,6 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: env['HOST'] || (production ? undefined : '127.0.0.1'),
     allowedHosts: listOf(env['TOOLPACT_ALLOWED_HOSTS']).map(hostOf),
     allowedOrigins: listOf(env['TOOLPACT_ALLOWED_ORIGINS']).map(originOf),
+    publicUrl: publicUrlOf(env['TOOLPACT_PUBLIC_URL']),
     metricsToken: metricsTokenOf(env['TOOLPACT_METRICS_TOKEN']),
     lenient: flagOf('TOOLPACT_LENIENT', env),
     callTimeoutMs: callTimeoutOf(env['TOOLPACT_CALL_TIMEOUT_MS']),
@@ -93,6 +96,12 @@ function hostOf(text: string): string {
 function originOf(text: string): string {
   if (URL.canParse(text) && new URL(text).origin === text) return text
   throw new ConfigError(`TOOLPACT_ALLOWED_ORIGINS must list origins such as https://app.example.com, not ${text}.`)
+}
+
+function publicUrlOf(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text) return text
+  throw new ConfigError(`TOOLPACT_PUBLIC_URL must be an origin such as https://tools.example.com, not ${text}.`)
 }
 
 function metricsTokenOf(text: string | undefined): string | undefined {

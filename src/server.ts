@@ -2,6 +2,7 @@ import { ConfigError } from './config-error.js'
 import type { Config } from './config.js'
 import { openOrAsk } from './data-folder/hand-over.js'
 import { publishAddress } from './data-folder/server-address.js'
+import { demoPeople } from './demos.js'
 import { createApp } from './http/app.js'
 import { isLoopback, type Doors } from './http/doors.js'
 import { listen } from './http/listen.js'
@@ -34,9 +35,10 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const service = await (inFolder && !lent ? openOrAsk(config.dataDir, open) : open())
   try {
     const stopping = new AbortController()
-    const { metricsToken, proxies, lenient } = config
+    const { metricsToken, proxies, lenient, publicUrl } = config
+    const pages = { publicUrl, demoPeople: demoPeople(Object.keys(service.demoKeys)) }
     const doors = doorsOf(config)
-    const app = createApp({ ...service, doors, metricsToken, proxies, lenient, stopping: stopping.signal })
+    const app = createApp({ ...service, doors, metricsToken, proxies, lenient, pages, stopping: stopping.signal })
     const listening = await listen(app, config.port, config.host).catch(explainPort(config.port))
     const origin = `http://${localName(config.host)}:${listening.port}`
     const url = origin.replace('localhost', '127.0.0.1')
@@ -58,8 +60,16 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   }
 }
 
-function doorsOf({ host, allowedHosts, allowedOrigins }: Config): Doors {
-  return { loopback: host !== undefined && isLoopback(bracketed(host)), hosts: allowedHosts, origins: allowedOrigins }
+/** People come in under the public address, and send forms from its pages. */
+function doorsOf({ host, allowedHosts, allowedOrigins, publicUrl }: Config): Doors {
+  const loopback = host !== undefined && isLoopback(bracketed(host))
+  const own = publicUrl === undefined ? [] : [new URL(publicUrl)]
+  return {
+    loopback,
+    // An empty list lets every name in, which one more name must not change.
+    hosts: [...allowedHosts, ...(loopback || allowedHosts.length > 0 ? own.map(({ host }) => host) : [])],
+    origins: [...allowedOrigins, ...own.map(({ origin }) => origin)],
+  }
 }
 
 /** The name by which a server bound to this address is reached on its own machine. */

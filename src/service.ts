@@ -11,7 +11,7 @@ import { pruneDaily } from './gate/store/prune-audit.js'
 import { createMetrics, type Metrics } from './metrics/metrics.js'
 import { openSecret, type Secret } from './secret.js'
 import { systems } from './systems.js'
-import { demos } from './demos.js'
+import { demos, seedPasswords } from './demos.js'
 
 /** Public keys by system. */
 export type DemoKeys = { readonly [system: string]: string }
@@ -106,13 +106,15 @@ async function prepareDemos(
 ): Promise<DemoKeys> {
   const keys: { [system: string]: string } = {}
   for (const [system, demo] of Object.entries(demos)) {
-    if (!production && (asked || database.embedded)) await demo.seed(database, onProgress)
+    const seeding = !production && (asked || database.embedded)
+    if (seeding) await demo.seed(database, onProgress)
     if (!(await demo.isIn(database))) continue
     if (production) {
       throw new ConfigError(
         'The database holds demo data, whose key is public. Use another one when NODE_ENV is production.',
       )
     }
+    if (seeding) await seedPasswords(database, system)
     keys[system] = demo.key
   }
   return keys

@@ -1,4 +1,5 @@
 import { apiKeyHeader } from '../../generated/runtime/headers.js'
+import { demoPeople } from '../demos.js'
 import type { Endpoint } from '../gate/endpoint.js'
 import type { RunningServer } from '../server.js'
 import { demoContext } from '../work7/demo/people.js'
@@ -13,6 +14,12 @@ export function announce({ origin, endpoints, demoKeys }: RunningServer): string
     if (contracts.length === 1) lines.push(`  OpenAPI     ${origin}${path}/openapi.json`)
     const key = demoKeys[system]
     if (key !== undefined) lines.push(`  Demo key    ${key}`)
+    lines.push('')
+  }
+  const people = demoPeople(Object.keys(demoKeys))
+  if (people.length > 0) {
+    lines.push(`People sign in at ${origin}/sign-in with the password ${people[0]?.password}:`)
+    for (const { email, who } of people) lines.push(`  ${email.padEnd(44)} ${who}`)
     lines.push('')
   }
   const sample = samples.find(({ tool }) => endpoints.some(({ names }) => names.has(tool)))

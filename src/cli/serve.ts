@@ -45,6 +45,7 @@ Environment:
   TOOLPACT_SECRET           kid:secret[,kid2:secret2], the first signs, all verify; required in production
   TOOLPACT_ALLOWED_HOSTS    names the server answers to, beside those of this machine (a,b:8443)
   TOOLPACT_ALLOWED_ORIGINS  origins of pages that may call (https://app.example.com,…)
+  TOOLPACT_PUBLIC_URL       origin under which people reach the server (https://tools.example.com), for links in mails
   TOOLPACT_METRICS_TOKEN    bearer token of /metrics; absent: only this machine may read them
   TOOLPACT_LENIENT          1 lets through what known MCP clients get wrong about the newest revision, and logs it
   TOOLPACT_CALL_TIMEOUT_MS  most milliseconds a call may take, where its contract does not allow less

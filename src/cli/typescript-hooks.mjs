@@ -6,26 +6,29 @@ import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 
 const options = {
-  loader: 'ts',
   format: 'esm',
   target: 'node20',
   sourcemap: 'inline',
-  tsconfigRaw: { compilerOptions: { target: 'ES2022', verbatimModuleSyntax: true } },
+  tsconfigRaw: {
+    compilerOptions: { target: 'ES2022', verbatimModuleSyntax: true, jsx: 'react-jsx', jsxImportSource: 'preact' },
+  },
 }
 
 /** Imports name the `.js` a compiler would write. */
 export async function resolve(specifier, context, next) {
   if (/^\.{1,2}\/.*\.js$/.test(specifier)) {
     const script = new URL(specifier, context.parentURL)
-    const source = new URL(script.href.replace(/\.js$/, '.ts'))
-    if (!existsSync(script) && existsSync(source)) return next(source.href, context)
+    const sources = ['.ts', '.tsx'].map((end) => new URL(script.href.replace(/\.js$/, end)))
+    const source = existsSync(script) ? undefined : sources.find((url) => existsSync(url))
+    if (source) return next(source.href, context)
   }
   return next(specifier, context)
 }
 
 export async function load(url, context, next) {
-  if (!url.endsWith('.ts')) return next(url, context)
+  const [, loader] = /[.](tsx?)$/.exec(url) ?? []
+  if (!loader) return next(url, context)
   const file = fileURLToPath(url)
-  const { code } = await transform(await readFile(file, 'utf8'), { ...options, sourcefile: file })
+  const { code } = await transform(await readFile(file, 'utf8'), { ...options, loader, sourcefile: file })
   return { format: 'module', source: code, shortCircuit: true }
 }

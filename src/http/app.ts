@@ -18,6 +18,8 @@ import { mcpRoute } from './mcp-route.js'
 import { requestContext } from './request-context.js'
 import { sendJson } from './responses.js'
 import { dispatch, type Routes } from './routes.js'
+import { pageRoutes } from '../pages/routes.js'
+import type { PageServices } from '../pages/page-handler.js'
 import { callTool, listTools } from './tools-routes.js'
 
 /** What the HTTP application serves, and with what. */
@@ -42,6 +44,8 @@ export interface AppOptions {
   proxies?: number
   /** Names and origins it answers to. @default those of this machine */
   doors?: Doors
+  /** What the pages for people need beside all this. @default there are no pages */
+  pages?: Pick<PageServices, 'sendMail' | 'publicUrl' | 'demoPeople'>
   /** Aborts when the server is about to stop: it then reports itself as not ready. */
   stopping?: AbortSignal
 }
@@ -70,6 +74,10 @@ export function createApp(options: AppOptions): RequestListener {
     }
     for (const { path, text } of documents(endpoint))
       routes.push({ [path]: { GET: (ctx) => sendJson(ctx, 200, text) } })
+  }
+  if (options.pages) {
+    const { endpoints } = options
+    routes.push(pageRoutes({ pool: database.pool, secret, gate, endpoints, clock, log, ...options.pages }))
   }
   const layers: Layer[] = [
     requestContext(log, metrics),

@@ -26,7 +26,8 @@ export async function readBody(request: IncomingMessage): Promise<string> {
 const encoded = { en: 'Encoded bodies are not read.', de: 'Kodierte Inhalte werden nicht gelesen.' }
 const notUtf8 = { en: 'The request body is not UTF-8.', de: 'Der Inhalt der Anfrage ist nicht UTF-8.' }
 
-function readBytes(request: IncomingMessage): Promise<Buffer> {
+/** The body, its size limited. @throws Fault `request.too_large` */
+export function readBytes(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = []
     let size = 0

@@ -17,7 +17,7 @@ export async function send(
   const response = await fetch(url, {
     method,
     headers: { 'Content-Type': 'application/json', ...headers },
-    ...(text === undefined ? {} : { body: text }),
+    ...(text === undefined ? {} : { body: text as BodyInit }),
   })
   const body = await response.text()
   return {

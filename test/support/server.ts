@@ -3,7 +3,7 @@ import pino from 'pino'
 import type { Database } from '../../src/db/database.js'
 import { loadEndpoints } from '../../src/endpoints.js'
 import type { Endpoint } from '../../src/gate/endpoint.js'
-import { createApp } from '../../src/http/app.js'
+import { createApp, type AppOptions } from '../../src/http/app.js'
 import { listen, type Listening } from '../../src/http/listen.js'
 import { parseSecret } from '../../src/secret.js'
 import { systems } from '../../src/systems.js'
@@ -21,6 +21,8 @@ export interface TestServerOptions {
   lenient?: boolean
   /** @default stands at `testNow` */
   clock?: () => Date
+  /** Serves the pages for people, too. */
+  pages?: AppOptions['pages']
   /** Gets every line that is logged. */
   onLog?: (line: { readonly [key: string]: unknown }) => void
 }
@@ -44,6 +46,7 @@ export function useServer(database: () => Database, options: TestServerOptions =
       log: pino({ level: 'debug', base: null }, stream),
       clock: options.clock ?? (() => testNow),
       lenient: options.lenient ?? false,
+      ...(options.pages && { pages: options.pages }),
     })
     listening = await listen(app, 0, '127.0.0.1')
   })

@@ -39,6 +39,12 @@ export const konten = [
   { id: id(2, 4), name: 'Emir Kaya', email: 'kaya@schwarzwald-gebaeudedienste.example', role: 'monteur' },
 ] as const
 
+/** People to sign in as. */
+export const demoPeople = {
+  'sabine@schwarzwald-gebaeudedienste.example': 'Sabine Roth, Schwarzwald Gebäudedienste, leitung',
+  'jonas@schwarzwald-gebaeudedienste.example': 'Jonas Lutz, Schwarzwald Gebäudedienste, buero',
+}
+
 /** The key as it is stored. */
 export const apiKey = {
   id: id(3, 1),

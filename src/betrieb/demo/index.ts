@@ -3,7 +3,7 @@ import { poolQuery } from '../../db/pool-query.js'
 import { apiKey } from './firma.js'
 import { seedBetriebDemo } from './seed.js'
 
-export { demoKey } from './firma.js'
+export { demoKey, demoPeople } from './firma.js'
 
 /** Puts the demo data where it is missing, see `seedBetriebDemo`. */
 export async function seedDemo(db: Database, onProgress: (message: string) => void = () => {}): Promise<void> {

@@ -3,7 +3,7 @@ import { poolQuery } from '../../db/pool-query.js'
 import { apiKey } from './people.js'
 import { seedWork7Demo } from './seed.js'
 
-export { demoContext, demoKey } from './people.js'
+export { demoContext, demoKey, demoPeople } from './people.js'
 
 /** Puts the demo data where it is missing, see `seedWork7Demo`. */
 export async function seedDemo(db: Database, onProgress: (message: string) => void = () => {}): Promise<void> {

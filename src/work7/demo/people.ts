@@ -69,6 +69,13 @@ export const accounts: readonly DemoAccount[] = [
   },
 ]
 
+/** People to sign in as. */
+export const demoPeople = {
+  'anna@mueller-bau.example': 'Anna Müller, Müller Bau, 1',
+  'joerg@mueller-bau.example': 'Jörg Weiß, Müller Bau, 2',
+  'martin@laendle-holzbau.example': 'Martin Rädler, Ländle Holzbau, 1',
+}
+
 /** The one key of the demo. */
 export const apiKey = {
   id: id(3, 1),
