@@ -1,5 +1,7 @@
 import type { Contract, NoInput, Tool } from '../vocabulary.js'
 import type { CustomersTools } from './customers.js'
+import type { InvoicesTools } from './invoices.js'
+import type { OffersTools } from './offers.js'
 import type { ProjectsTools } from './projects.js'
 
 /**
@@ -38,7 +40,9 @@ export interface Work7ToolsV1
       timeoutMs: 14000
     }>,
     CustomersTools,
-    ProjectsTools {
+    ProjectsTools,
+    OffersTools,
+    InvoicesTools {
   /**
    * Tells the contract version, the caller's company, role and languages, and which tools this role may call. Call it
    * first to learn what is allowed.

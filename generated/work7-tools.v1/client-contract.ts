@@ -5,7 +5,7 @@ import type { ContractDescriptor } from '../runtime/tool.js'
 export const contract: ContractDescriptor = {
   id: 'work7-tools.v1',
   version: '1.0.0-rc',
-  fingerprint: 'a924df7c69b788e4f2a73baf547d7086cd5bd78c3b4aa363145bbe97d3ef6ee6',
+  fingerprint: 'b3190a74d865c65aefc68bce9ebeb04224cc846da1d1a8117fb9142bbc20689d',
   envelope: 'success-data',
   errorShape: 'error',
   credential: 'api-key',

@@ -873,6 +873,1268 @@ export interface ProjectsSetStatusInput {
   status: ProjectStatusInput
 }
 
+/** Which offers to list. */
+export interface OffersListInput {
+  /** Only those that stand here. */
+  state?: OfferStateInput
+  /**
+   * Only this customer's.
+   *
+   * Format uuid.
+   */
+  customer_id?: string
+  /**
+   * Only this project's.
+   *
+   * Format uuid.
+   */
+  project_id?: string
+  /**
+   * Records a page.
+   *
+   * Whole number, 1–100, default 20.
+   */
+  limit?: number
+  /**
+   * `next_cursor` of the page before; absent: the first page.
+   *
+   * 1–512 characters.
+   */
+  cursor?: string
+}
+
+/** Where an offer stands: expired once the day after `valid_until` has begun where the company is. */
+export type OfferState =
+  | 'draft'
+  | 'sent'
+  | 'accepted'
+  | 'declined'
+  | 'expired'
+  | 'invoiced'
+  | (string & {})
+
+/** Where an offer stands: expired once the day after `valid_until` has begun where the company is. */
+export type OfferStateInput = 'draft' | 'sent' | 'accepted' | 'declined' | 'expired' | 'invoiced'
+
+/** A page of offers. */
+export interface OfferPage {
+  /** The records of this page, in the tool's stable order. */
+  items: OfferSummary[]
+  /**
+   * Pass as `cursor` to read the next page; null on the last one.
+   *
+   * 1–512 characters.
+   */
+  next_cursor: string | null
+}
+
+/** An offer in a list. */
+export interface OfferSummary {
+  /**
+   * Identifier; pass it as `offer_id`.
+   *
+   * Format uuid.
+   */
+  id: string
+  /** Number, given when it is sent. */
+  number: string | null
+  /** Where it stands. */
+  state: OfferState
+  /** Whom it is for. */
+  customer: CustomerRef
+  /** What it is about. */
+  title: string
+  /**
+   * Net sum.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  net: string
+  /**
+   * Gross sum.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  gross: string
+  /** Currency (ISO 4217). */
+  currency: 'EUR' | 'CHF' | (string & {})
+  /**
+   * Day it was sent.
+   *
+   * Format date.
+   */
+  offered_on: string | null
+  /**
+   * Last day it can be accepted.
+   *
+   * Format date.
+   */
+  valid_until: string | null
+  /**
+   * Version to send with the next change.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * When it was created.
+   *
+   * Format date-time.
+   */
+  created_at: string
+}
+
+/** Which offer to read. */
+export interface OffersGetInput {
+  /**
+   * Identifier of the offer.
+   *
+   * Format uuid.
+   */
+  offer_id: string
+}
+
+/** An offer. */
+export interface Offer {
+  /**
+   * Identifier; pass it as `offer_id`.
+   *
+   * Format uuid.
+   */
+  id: string
+  /**
+   * Number, given when it is sent.
+   *
+   * Given by the server when the write commits, null in a dry run.
+   */
+  number: string | null
+  /** Where it stands. */
+  state: OfferState
+  /** Whom it is for. */
+  customer: CustomerRef
+  /** Project it belongs to. */
+  project: ProjectRef | null
+  /** What it is about. */
+  title: string
+  /** Text above the lines. */
+  text: string | null
+  /** Who owes the VAT. */
+  tax: TaxTreatment
+  /** Currency of all amounts (ISO 4217). */
+  currency: 'EUR' | 'CHF' | (string & {})
+  /** Lines in order. */
+  lines: OfferLine[]
+  /** What they add up to. */
+  totals: DocumentTotals
+  /** Sentences the law wants on it. */
+  notes: string[]
+  /**
+   * Day it was sent.
+   *
+   * Format date.
+   */
+  offered_on: string | null
+  /**
+   * Last day it can be accepted; null in a draft: as the company is used to.
+   *
+   * Format date.
+   */
+  valid_until: string | null
+  /**
+   * Address it was mailed to.
+   *
+   * At most 254 characters, format email.
+   */
+  mailed_to: string | null
+  /** Why the customer declined. */
+  decline_reason: string | null
+  /**
+   * The invoice made of it.
+   *
+   * Format uuid.
+   */
+  invoice_id: string | null
+  /**
+   * Version to send with the next change.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * When it was created.
+   *
+   * Format date-time.
+   */
+  created_at: string
+  /**
+   * When it was last changed.
+   *
+   * Format date-time.
+   */
+  updated_at: string
+}
+
+/** Who owes the VAT: the company, the customer, or nobody because the company is a small business. */
+export type TaxTreatment = 'standard' | 'reverse_charge' | 'small_business' | (string & {})
+
+/** A calculated line of an offer. */
+export interface OfferLine {
+  /** Whether the customer may order it on top; not in the totals. */
+  optional: boolean
+  /** Whether the customer may order it instead of another; not in the totals. */
+  alternative: boolean
+  /**
+   * Place in the document, from 1.
+   *
+   * Whole number.
+   */
+  position: number
+  /** What it is for. */
+  kind: LineKind
+  /** What is done or delivered. */
+  description: string
+  /**
+   * How much; null for a text.
+   *
+   * Pattern `^-?[0-9]{1,12}([.][0-9]{1,4})?$`.
+   */
+  quantity: string | null
+  /** Unit. */
+  unit: string | null
+  /**
+   * Net price of a unit; null for a text.
+   *
+   * Pattern `^-?[0-9]{1,12}([.][0-9]{1,4})?$`.
+   */
+  unit_price: string | null
+  /**
+   * Discount in percent.
+   *
+   * Pattern `^-?[0-9]{1,12}([.][0-9]{1,4})?$`.
+   */
+  discount_percent: string | null
+  /** VAT rate; null for a text. */
+  vat_rate: 'standard' | 'reduced' | 'special' | 'zero' | null | (string & {})
+  /**
+   * The rate in percent on the day of the service, 0 where no VAT is shown.
+   *
+   * Pattern `^-?[0-9]{1,12}([.][0-9]{1,4})?$`.
+   */
+  vat_percent: string | null
+  /**
+   * Net amount, rounded to be shown; sums are made of exact amounts.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  total_net: string | null
+}
+
+/** What a line is for; all but material and text is labour. */
+export type LineKind = 'service' | 'material' | 'travel' | 'machine' | 'text' | (string & {})
+
+/** What a line is for; all but material and text is labour. */
+export type LineKindInput = 'service' | 'material' | 'travel' | 'machine' | 'text'
+
+/** What the lines add up to, rounded half up once per rate. */
+export interface DocumentTotals {
+  /**
+   * Net sum.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  net: string
+  /**
+   * VAT.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  vat: string
+  /**
+   * Net sum and VAT.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  gross: string
+  /** By rate, highest first. */
+  vat_split: VatSum[]
+  /**
+   * Part of gross that is work, travel and machine time.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  labour_gross: string
+  /**
+   * The rest of gross.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  material_gross: string
+}
+
+/** What one VAT rate adds up to. */
+export interface VatSum {
+  /**
+   * Rate in percent.
+   *
+   * Pattern `^-?[0-9]{1,12}([.][0-9]{1,4})?$`.
+   */
+  percent: string
+  /**
+   * Net sum.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  net: string
+  /**
+   * VAT on it.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  vat: string
+}
+
+/** What to calculate. */
+export interface OffersCalculateInput {
+  /**
+   * Whom it would be for; decides who owes the VAT.
+   *
+   * Format uuid.
+   */
+  customer_id?: string
+  /**
+   * Lines in order.
+   *
+   * 1–200 items.
+   */
+  lines: OfferLineInput[]
+}
+
+/** A line of an offer as it is written. */
+export interface OfferLineInput {
+  /**
+   * The customer may order it on top; not in the totals.
+   *
+   * Default false.
+   */
+  optional?: boolean
+  /**
+   * The customer may order it instead of another line; not in the totals.
+   *
+   * Default false.
+   */
+  alternative?: boolean
+  /** What it is for. */
+  kind: LineKindInput
+  /**
+   * What is done or delivered.
+   *
+   * 1–2000 characters.
+   */
+  description: string
+  /**
+   * How much; needed unless it is a text.
+   *
+   * Pattern `^[0-9]{1,9}([.][0-9]{1,4})?$`.
+   */
+  quantity?: string
+  /**
+   * Unit, `h` for example.
+   *
+   * At most 20 characters.
+   */
+  unit?: string
+  /**
+   * Net price of a unit; needed unless it is a text.
+   *
+   * Pattern `^-?[0-9]{1,9}([.][0-9]{1,4})?$`.
+   */
+  unit_price?: string
+  /**
+   * Discount.
+   *
+   * Pattern `^(100|[0-9]{1,2}([.][0-9]{1,2})?)$`.
+   */
+  discount_percent?: string
+  /**
+   * VAT rate.
+   *
+   * Default 'standard'.
+   */
+  vat_rate?: VatRate
+}
+
+/** A VAT rate of the company's country: DE 19/7/-/0, AT 20/10/13/0, CH 8.1/2.6/3.8/0 percent. */
+export type VatRate = 'standard' | 'reduced' | 'special' | 'zero'
+
+/** Calculated lines. */
+export interface OfferCalculation {
+  /** Who owes the VAT. */
+  tax: TaxTreatment
+  /** Currency of all amounts (ISO 4217). */
+  currency: 'EUR' | 'CHF' | (string & {})
+  /** Lines in order. */
+  lines: OfferLine[]
+  /** What they add up to. */
+  totals: DocumentTotals
+}
+
+/** A new offer. */
+export interface OffersCreateInput {
+  /**
+   * Whom it is for.
+   *
+   * Format uuid.
+   */
+  customer_id: string
+  /**
+   * Project of the customer it belongs to.
+   *
+   * Format uuid.
+   */
+  project_id?: string
+  /**
+   * What it is about.
+   *
+   * 1–200 characters.
+   */
+  title: string
+  /**
+   * Text above the lines.
+   *
+   * At most 4000 characters.
+   */
+  text?: string
+  /**
+   * Last day it can be accepted.
+   *
+   * Format date.
+   */
+  valid_until?: string
+  /** Whether the customer owes the VAT; absent: as the customer is filed. */
+  reverse_charge?: boolean
+  /**
+   * Lines in order.
+   *
+   * 1–200 items.
+   */
+  lines: OfferLineInput[]
+}
+
+/** Changes to a draft. */
+export interface OffersUpdateInput {
+  /**
+   * Identifier of the offer.
+   *
+   * Format uuid.
+   */
+  offer_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * Project of the customer it belongs to.
+   *
+   * Format uuid.
+   */
+  project_id?: string | null
+  /**
+   * What it is about.
+   *
+   * 1–200 characters.
+   */
+  title?: string
+  /**
+   * Text above the lines.
+   *
+   * At most 4000 characters.
+   */
+  text?: string | null
+  /**
+   * Last day it can be accepted.
+   *
+   * Format date.
+   */
+  valid_until?: string | null
+  /** Whether the customer owes the VAT. */
+  reverse_charge?: boolean
+  /**
+   * All lines in order.
+   *
+   * 1–200 items.
+   */
+  lines?: OfferLineInput[]
+}
+
+/** The version to read again. */
+export interface OfferVersionConflictDetails {
+  /**
+   * Version the offer has now.
+   *
+   * Whole number, 1–2147483647.
+   */
+  current_version: number
+}
+
+/** What the offer allows. */
+export interface OfferWrongStateDetails {
+  /** Where it stands. */
+  state: OfferState
+  /** Tools that may change it now. */
+  allowed: string[]
+}
+
+/** Which offer to send. */
+export interface OffersSendInput {
+  /**
+   * Identifier of the offer.
+   *
+   * Format uuid.
+   */
+  offer_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * Address to mail it to; absent: the customer's; null: it is handed over otherwise.
+   *
+   * At most 254 characters, format email.
+   */
+  email?: string | null
+}
+
+/** Which offer was accepted. */
+export interface OffersAcceptInput {
+  /**
+   * Identifier of the offer.
+   *
+   * Format uuid.
+   */
+  offer_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+}
+
+/** Which offer was declined. */
+export interface OffersDeclineInput {
+  /**
+   * Identifier of the offer.
+   *
+   * Format uuid.
+   */
+  offer_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * Why.
+   *
+   * At most 500 characters.
+   */
+  reason?: string
+}
+
+/** Which offer to invoice. */
+export interface OffersConvertToInvoiceInput {
+  /**
+   * Identifier of the offer.
+   *
+   * Format uuid.
+   */
+  offer_id: string
+  /**
+   * Version of the offer that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * Day of the service, or its first day.
+   *
+   * Format date.
+   */
+  service_from?: string
+  /**
+   * Last day of the service, where it took several.
+   *
+   * Format date.
+   */
+  service_to?: string
+}
+
+/** An invoice, or the cancellation of one. */
+export interface Invoice {
+  /**
+   * Identifier; pass it as `invoice_id`.
+   *
+   * Format uuid.
+   */
+  id: string
+  /** Whether it is an invoice or the cancellation of one. */
+  kind: 'invoice' | 'cancellation' | (string & {})
+  /**
+   * Number, given when it is finalised.
+   *
+   * Given by the server when the write commits, null in a dry run.
+   */
+  number: string | null
+  /** Where it stands. */
+  state: InvoiceState
+  /** Who is to pay. */
+  customer: CustomerRef
+  /** Project it belongs to. */
+  project: ProjectRef | null
+  /**
+   * Offer it was made of.
+   *
+   * Format uuid.
+   */
+  offer_id: string | null
+  /** What it is about. */
+  title: string
+  /** Text above the lines. */
+  text: string | null
+  /** Who owes the VAT. */
+  tax: TaxTreatment
+  /** Currency of all amounts (ISO 4217). */
+  currency: 'EUR' | 'CHF' | (string & {})
+  /** Lines in order. */
+  lines: DocumentLine[]
+  /** What they add up to. */
+  totals: DocumentTotals
+  /** Sentences the law wants on it. */
+  notes: string[]
+  /**
+   * Day of the service, or its first day.
+   *
+   * Format date.
+   */
+  service_from: string | null
+  /**
+   * Last day of the service, where it took several.
+   *
+   * Format date.
+   */
+  service_to: string | null
+  /**
+   * Day it was finalised.
+   *
+   * Format date.
+   */
+  issued_on: string | null
+  /**
+   * Last day to pay.
+   *
+   * Format date.
+   */
+  due_on: string | null
+  /** Whether that day is over and something is open. */
+  overdue: boolean
+  /**
+   * What was paid, less what was paid back.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  paid_gross: string
+  /**
+   * What is still to be paid.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  open_gross: string
+  /**
+   * What was paid beyond what is owed, to be paid back.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  overpaid_gross: string
+  /** Payments in the order they were recorded. */
+  payments: Payment[]
+  /** The invoice this cancellation takes back. */
+  cancels: InvoiceRef | null
+  /** The cancellation of this invoice. */
+  cancelled_by: InvoiceRef | null
+  /** The cancelled invoice this one stands for. */
+  corrects: InvoiceRef | null
+  /** Why it was cancelled. */
+  cancel_reason: string | null
+  /**
+   * Version to send with the next change.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * When it was created.
+   *
+   * Format date-time.
+   */
+  created_at: string
+  /**
+   * When it was last changed.
+   *
+   * Format date-time.
+   */
+  updated_at: string
+}
+
+/** Where an invoice stands; `issued` is a cancellation, which is final from the start. */
+export type InvoiceState =
+  | 'draft'
+  | 'open'
+  | 'partially_paid'
+  | 'paid'
+  | 'cancelled'
+  | 'issued'
+  | (string & {})
+
+/** Where an invoice stands; `issued` is a cancellation, which is final from the start. */
+export type InvoiceStateInput = 'draft' | 'open' | 'partially_paid' | 'paid' | 'cancelled' | 'issued'
+
+/** A calculated line. */
+export interface DocumentLine {
+  /**
+   * Place in the document, from 1.
+   *
+   * Whole number.
+   */
+  position: number
+  /** What it is for. */
+  kind: LineKind
+  /** What is done or delivered. */
+  description: string
+  /**
+   * How much; null for a text.
+   *
+   * Pattern `^-?[0-9]{1,12}([.][0-9]{1,4})?$`.
+   */
+  quantity: string | null
+  /** Unit. */
+  unit: string | null
+  /**
+   * Net price of a unit; null for a text.
+   *
+   * Pattern `^-?[0-9]{1,12}([.][0-9]{1,4})?$`.
+   */
+  unit_price: string | null
+  /**
+   * Discount in percent.
+   *
+   * Pattern `^-?[0-9]{1,12}([.][0-9]{1,4})?$`.
+   */
+  discount_percent: string | null
+  /** VAT rate; null for a text. */
+  vat_rate: 'standard' | 'reduced' | 'special' | 'zero' | null | (string & {})
+  /**
+   * The rate in percent on the day of the service, 0 where no VAT is shown.
+   *
+   * Pattern `^-?[0-9]{1,12}([.][0-9]{1,4})?$`.
+   */
+  vat_percent: string | null
+  /**
+   * Net amount, rounded to be shown; sums are made of exact amounts.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  total_net: string | null
+}
+
+/** Money that came in, or was paid back. */
+export interface Payment {
+  /**
+   * Amount; negative where it was paid back.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  amount: string
+  /**
+   * Day of the payment.
+   *
+   * Format date.
+   */
+  paid_on: string
+  /** How it was paid. */
+  method: PaymentMethod
+  /** Reference of the bank or receipt. */
+  reference: string | null
+}
+
+/** How money came in. */
+export type PaymentMethod = 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'other' | (string & {})
+
+/** How money came in. */
+export type PaymentMethodInput = 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'other'
+
+/** Another invoice, named. */
+export interface InvoiceRef {
+  /**
+   * Identifier; pass it as `invoice_id`.
+   *
+   * Format uuid.
+   */
+  id: string
+  /** Its number. */
+  number: string | null
+  /**
+   * Day it was finalised.
+   *
+   * Format date.
+   */
+  issued_on: string | null
+}
+
+/** Which invoices to list. */
+export interface InvoicesListInput {
+  /** Only those that stand here. */
+  state?: InvoiceStateInput
+  /**
+   * Only this customer's.
+   *
+   * Format uuid.
+   */
+  customer_id?: string
+  /**
+   * Only this project's.
+   *
+   * Format uuid.
+   */
+  project_id?: string
+  /**
+   * Only those finalised on this day or later.
+   *
+   * Format date.
+   */
+  issued_from?: string
+  /**
+   * Only those finalised on this day or earlier.
+   *
+   * Format date.
+   */
+  issued_until?: string
+  /**
+   * Records a page.
+   *
+   * Whole number, 1–100, default 20.
+   */
+  limit?: number
+  /**
+   * `next_cursor` of the page before; absent: the first page.
+   *
+   * 1–512 characters.
+   */
+  cursor?: string
+}
+
+/** A page of invoices. */
+export interface InvoicePage {
+  /** The records of this page, in the tool's stable order. */
+  items: InvoiceSummary[]
+  /**
+   * Pass as `cursor` to read the next page; null on the last one.
+   *
+   * 1–512 characters.
+   */
+  next_cursor: string | null
+}
+
+/** An invoice in a list. */
+export interface InvoiceSummary {
+  /**
+   * Identifier; pass it as `invoice_id`.
+   *
+   * Format uuid.
+   */
+  id: string
+  /** Whether it is an invoice or the cancellation of one. */
+  kind: 'invoice' | 'cancellation' | (string & {})
+  /** Number, given when it is finalised. */
+  number: string | null
+  /** Where it stands. */
+  state: InvoiceState
+  /** Who is to pay. */
+  customer: CustomerRef
+  /** What it is about. */
+  title: string
+  /**
+   * Day it was finalised.
+   *
+   * Format date.
+   */
+  issued_on: string | null
+  /**
+   * Last day to pay.
+   *
+   * Format date.
+   */
+  due_on: string | null
+  /** Whether that day is over and something is open. */
+  overdue: boolean
+  /**
+   * Net sum.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  net: string
+  /**
+   * Gross sum.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  gross: string
+  /**
+   * What was paid.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  paid_gross: string
+  /**
+   * What is still to be paid.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  open_gross: string
+  /** Currency (ISO 4217). */
+  currency: 'EUR' | 'CHF' | (string & {})
+  /**
+   * Version to send with the next change.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * When it was created.
+   *
+   * Format date-time.
+   */
+  created_at: string
+}
+
+/** Which overdue invoices to list. */
+export interface InvoicesListOverdueInput {
+  /**
+   * Only this customer's.
+   *
+   * Format uuid.
+   */
+  customer_id?: string
+  /**
+   * Records a page.
+   *
+   * Whole number, 1–100, default 20.
+   */
+  limit?: number
+  /**
+   * `next_cursor` of the page before; absent: the first page.
+   *
+   * 1–512 characters.
+   */
+  cursor?: string
+}
+
+/** Which invoice to read. */
+export interface InvoicesGetInput {
+  /**
+   * Identifier of the invoice.
+   *
+   * Format uuid.
+   */
+  invoice_id: string
+}
+
+/** A new invoice. */
+export interface InvoicesCreateInput {
+  /**
+   * Who is to pay.
+   *
+   * Format uuid.
+   */
+  customer_id: string
+  /**
+   * Project of the customer it belongs to.
+   *
+   * Format uuid.
+   */
+  project_id?: string
+  /**
+   * The cancelled invoice this one stands for.
+   *
+   * Format uuid.
+   */
+  corrects_invoice_id?: string
+  /**
+   * What it is about.
+   *
+   * 1–200 characters.
+   */
+  title: string
+  /**
+   * Text above the lines.
+   *
+   * At most 4000 characters.
+   */
+  text?: string
+  /**
+   * Day of the service, or its first day.
+   *
+   * Format date.
+   */
+  service_from?: string
+  /**
+   * Last day of the service, where it took several.
+   *
+   * Format date.
+   */
+  service_to?: string
+  /** Whether the customer owes the VAT; absent: as the customer is filed. */
+  reverse_charge?: boolean
+  /**
+   * Lines in order.
+   *
+   * 1–200 items.
+   */
+  lines: DocumentLineInput[]
+}
+
+/** A line as it is written. */
+export interface DocumentLineInput {
+  /** What it is for. */
+  kind: LineKindInput
+  /**
+   * What is done or delivered.
+   *
+   * 1–2000 characters.
+   */
+  description: string
+  /**
+   * How much; needed unless it is a text.
+   *
+   * Pattern `^[0-9]{1,9}([.][0-9]{1,4})?$`.
+   */
+  quantity?: string
+  /**
+   * Unit, `h` for example.
+   *
+   * At most 20 characters.
+   */
+  unit?: string
+  /**
+   * Net price of a unit; needed unless it is a text.
+   *
+   * Pattern `^-?[0-9]{1,9}([.][0-9]{1,4})?$`.
+   */
+  unit_price?: string
+  /**
+   * Discount.
+   *
+   * Pattern `^(100|[0-9]{1,2}([.][0-9]{1,2})?)$`.
+   */
+  discount_percent?: string
+  /**
+   * VAT rate.
+   *
+   * Default 'standard'.
+   */
+  vat_rate?: VatRate
+}
+
+/** What the invoice allows. */
+export interface InvoiceWrongStateDetails {
+  /** Where it stands. */
+  state: InvoiceState
+  /** Tools that may change it now. */
+  allowed: string[]
+}
+
+/** Which offer to invoice. */
+export interface InvoicesCreateFromOfferInput {
+  /**
+   * Identifier of the offer.
+   *
+   * Format uuid.
+   */
+  offer_id: string
+  /**
+   * Version of the offer that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * Day of the service, or its first day.
+   *
+   * Format date.
+   */
+  service_from?: string
+  /**
+   * Last day of the service, where it took several.
+   *
+   * Format date.
+   */
+  service_to?: string
+}
+
+/** Changes to a draft. */
+export interface InvoicesUpdateInput {
+  /**
+   * Identifier of the invoice.
+   *
+   * Format uuid.
+   */
+  invoice_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * What it is about.
+   *
+   * 1–200 characters.
+   */
+  title?: string
+  /**
+   * Text above the lines.
+   *
+   * At most 4000 characters.
+   */
+  text?: string | null
+  /**
+   * Day of the service, or its first day.
+   *
+   * Format date.
+   */
+  service_from?: string | null
+  /**
+   * Last day of the service, where it took several.
+   *
+   * Format date.
+   */
+  service_to?: string | null
+  /** Whether the customer owes the VAT. */
+  reverse_charge?: boolean
+  /**
+   * All lines in order.
+   *
+   * 1–200 items.
+   */
+  lines?: DocumentLineInput[]
+}
+
+/** The version to read again. */
+export interface InvoiceVersionConflictDetails {
+  /**
+   * Version the invoice has now.
+   *
+   * Whole number, 1–2147483647.
+   */
+  current_version: number
+}
+
+/** Which draft to finalise. */
+export interface InvoicesFinalizeInput {
+  /**
+   * Identifier of the invoice.
+   *
+   * Format uuid.
+   */
+  invoice_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+}
+
+/** What is missing. */
+export interface InvoiceIncompleteDetails {
+  /** Names of fields, `service_from` or `customer.vat_id` for example. */
+  missing: string[]
+}
+
+/** A payment. */
+export interface InvoicesRecordPaymentInput {
+  /**
+   * Identifier of the invoice.
+   *
+   * Format uuid.
+   */
+  invoice_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * Amount in the invoice's currency.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  amount: string
+  /**
+   * Day of the payment; absent: today.
+   *
+   * Format date.
+   */
+  paid_on?: string
+  /**
+   * How it was paid.
+   *
+   * Default 'bank_transfer'.
+   */
+  method?: PaymentMethodInput
+  /**
+   * Reference of the bank or receipt.
+   *
+   * At most 140 characters.
+   */
+  reference?: string
+}
+
+/** Which invoice to cancel. */
+export interface InvoicesCancelInput {
+  /**
+   * Identifier of the invoice.
+   *
+   * Format uuid.
+   */
+  invoice_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * Why.
+   *
+   * 1–500 characters.
+   */
+  reason: string
+}
+
+/** A cancelled invoice. */
+export interface CancelledInvoice {
+  /** The invoice. */
+  invoice: Invoice
+  /** The document that cancels it; null where it was a draft. */
+  cancellation: Invoice | null
+}
+
 /** Errors any tool may answer with, by code, with the type of their details. */
 export interface ContractErrors {
   /** The call carries no credential. */

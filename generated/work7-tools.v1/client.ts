@@ -4,6 +4,7 @@ import { connect } from '../runtime/client.js'
 import { type Method, type PagedMethod, method, pagedMethod } from '../runtime/method.js'
 import { contract } from './client-contract.js'
 import type {
+  CancelledInvoice,
   Customer,
   CustomerDuplicates,
   CustomerMatches,
@@ -15,7 +16,30 @@ import type {
   CustomersListInput,
   CustomersSearchInput,
   CustomersUpdateInput,
+  Invoice,
+  InvoicePage,
+  InvoicesCancelInput,
+  InvoicesCreateFromOfferInput,
+  InvoicesCreateInput,
+  InvoicesFinalizeInput,
+  InvoicesGetInput,
+  InvoicesListInput,
+  InvoicesListOverdueInput,
+  InvoicesRecordPaymentInput,
+  InvoicesUpdateInput,
   NoInput,
+  Offer,
+  OfferCalculation,
+  OfferPage,
+  OffersAcceptInput,
+  OffersCalculateInput,
+  OffersConvertToInvoiceInput,
+  OffersCreateInput,
+  OffersDeclineInput,
+  OffersGetInput,
+  OffersListInput,
+  OffersSendInput,
+  OffersUpdateInput,
   Project,
   ProjectPage,
   ProjectSummary,
@@ -34,6 +58,24 @@ import { customersGet } from './tools/customers_get.js'
 import { customersList } from './tools/customers_list.js'
 import { customersSearch } from './tools/customers_search.js'
 import { customersUpdate } from './tools/customers_update.js'
+import { invoicesCancel } from './tools/invoices_cancel.js'
+import { invoicesCreate } from './tools/invoices_create.js'
+import { invoicesCreateFromOffer } from './tools/invoices_create_from_offer.js'
+import { invoicesFinalize } from './tools/invoices_finalize.js'
+import { invoicesGet } from './tools/invoices_get.js'
+import { invoicesList } from './tools/invoices_list.js'
+import { invoicesListOverdue } from './tools/invoices_list_overdue.js'
+import { invoicesRecordPayment } from './tools/invoices_record_payment.js'
+import { invoicesUpdate } from './tools/invoices_update.js'
+import { offersAccept } from './tools/offers_accept.js'
+import { offersCalculate } from './tools/offers_calculate.js'
+import { offersConvertToInvoice } from './tools/offers_convert_to_invoice.js'
+import { offersCreate } from './tools/offers_create.js'
+import { offersDecline } from './tools/offers_decline.js'
+import { offersGet } from './tools/offers_get.js'
+import { offersList } from './tools/offers_list.js'
+import { offersSend } from './tools/offers_send.js'
+import { offersUpdate } from './tools/offers_update.js'
 import { projectsCreate } from './tools/projects_create.js'
 import { projectsGet } from './tools/projects_get.js'
 import { projectsGetSummary } from './tools/projects_get_summary.js'
@@ -242,6 +284,296 @@ export interface Work7Client {
      */
     setStatus: Method<ProjectsSetStatusInput, Project>
   }
+  readonly offers: {
+    /**
+     * Lists offers, newest first, page by page.
+     *
+     * @throws validation.cursor: The cursor does not belong to this list and these filters. Start again without a
+     * cursor, with the same filters on every page.
+     * @example
+     * await client.offers.list({ state: 'sent' })
+     */
+    list: PagedMethod<OffersListInput, OfferPage>
+    /**
+     * Reads one offer with lines and totals.
+     *
+     * @throws offers.not_found: The company has no such offer. Find the offer with offers.list and use its id.
+     * @example
+     * await client.offers.get({ offer_id: '0192f0c1-7a00-7000-8000-000000000701' })
+     */
+    get: Method<OffersGetInput, Offer>
+    /**
+     * Calculates lines with VAT without saving anything.
+     *
+     * @throws offers.invalid_lines: A line or the sum of all lines cannot be offered; the message says why. Correct
+     * the line that `field` names and call again.
+     * @throws customers.not_found: The company has no such customer. Find the customer with customers.search and use
+     * its id.
+     * @example
+     * await client.offers.calculate({
+     *   lines: [{ kind: 'service', description: 'Zimmerer', quantity: '8', unit: 'h', unit_price: '58.00' }],
+     * })
+     */
+    calculate: Method<OffersCalculateInput, OfferCalculation>
+    /**
+     * Creates an offer as a draft. It gets its number when it is sent.
+     *
+     * @throws customers.not_found: The company has no such customer. Find the customer with customers.search and use
+     * its id.
+     * @throws customers.archived: The customer is archived and cannot be changed. Create a new customer, or choose
+     * an active one with customers.search.
+     * @throws projects.not_found: The company has no such project. Find the project with projects.list and use its
+     * id.
+     * @throws offers.invalid_lines: A line or the sum of all lines cannot be offered; the message says why. Correct
+     * the line that `field` names and call again.
+     * @throws offers.dates_invalid: The last day of the offer is over already. Send a `valid_until` of today or
+     * later with offers.create or offers.update.
+     * @example
+     * await client.offers.create({
+     *   customer_id: '0192f0c1-7a00-7000-8000-000000000001',
+     *   title: 'Carport',
+     *   lines: [{ kind: 'service', description: 'Montage', quantity: '16', unit: 'h', unit_price: '58.00' }, { kind: 'service', description: 'Anstrich', quantity: '6', unit: 'h', unit_price: '52.00', optional: true }],
+     * })
+     */
+    create: Method<OffersCreateInput, Offer>
+    /**
+     * Changes the named fields of a draft; `lines` replaces all lines.
+     *
+     * @throws offers.not_found: The company has no such offer. Find the offer with offers.list and use its id.
+     * @throws offers.version_conflict: Somebody changed the offer since it was read. Read the offer again with
+     * offers.get and repeat the call with its version.
+     * @throws offers.wrong_state: The state of the offer does not allow this. Call one of `allowed`; where it is
+     * empty, create a new offer with offers.create.
+     * @throws projects.not_found: The company has no such project. Find the project with projects.list and use its
+     * id.
+     * @throws offers.invalid_lines: A line or the sum of all lines cannot be offered; the message says why. Correct
+     * the line that `field` names and call again.
+     * @throws offers.dates_invalid: The last day of the offer is over already. Send a `valid_until` of today or
+     * later with offers.create or offers.update.
+     * @example
+     * await client.offers.update({
+     *   offer_id: '0192f0c1-7a00-7000-8000-000000000701',
+     *   version: 1,
+     *   valid_until: '2026-12-31',
+     * })
+     */
+    update: Method<OffersUpdateInput, Offer>
+    /**
+     * Gives a draft its number, freezes it and mails it to the customer.
+     *
+     * @throws offers.not_found: The company has no such offer. Find the offer with offers.list and use its id.
+     * @throws offers.version_conflict: Somebody changed the offer since it was read. Read the offer again with
+     * offers.get and repeat the call with its version.
+     * @throws offers.wrong_state: The state of the offer does not allow this. Call one of `allowed`; where it is
+     * empty, create a new offer with offers.create.
+     * @throws offers.invalid_lines: A line or the sum of all lines cannot be offered; the message says why. Correct
+     * the line that `field` names and call again.
+     * @throws offers.dates_invalid: The last day of the offer is over already. Send a `valid_until` of today or
+     * later with offers.create or offers.update.
+     * @example
+     * await client.offers.send({ offer_id: '0192f0c1-7a00-7000-8000-000000000701', version: 1 })
+     */
+    send: Method<OffersSendInput, Offer>
+    /**
+     * Records that the customer accepted a sent offer that has not expired.
+     *
+     * @throws offers.not_found: The company has no such offer. Find the offer with offers.list and use its id.
+     * @throws offers.version_conflict: Somebody changed the offer since it was read. Read the offer again with
+     * offers.get and repeat the call with its version.
+     * @throws offers.wrong_state: The state of the offer does not allow this. Call one of `allowed`; where it is
+     * empty, create a new offer with offers.create.
+     * @example
+     * await client.offers.accept({ offer_id: '0192f0c1-7a00-7000-8000-000000000701', version: 2 })
+     */
+    accept: Method<OffersAcceptInput, Offer>
+    /**
+     * Records that the customer declined an offer.
+     *
+     * @throws offers.not_found: The company has no such offer. Find the offer with offers.list and use its id.
+     * @throws offers.version_conflict: Somebody changed the offer since it was read. Read the offer again with
+     * offers.get and repeat the call with its version.
+     * @throws offers.wrong_state: The state of the offer does not allow this. Call one of `allowed`; where it is
+     * empty, create a new offer with offers.create.
+     * @example
+     * await client.offers.decline({
+     *   offer_id: '0192f0c1-7a00-7000-8000-000000000701',
+     *   version: 2,
+     *   reason: 'Zu teuer',
+     * })
+     */
+    decline: Method<OffersDeclineInput, Offer>
+    /**
+     * Makes the draft invoice of an accepted offer, once; optional and alternative lines are not copied.
+     *
+     * @throws offers.not_found: The company has no such offer. Find the offer with offers.list and use its id.
+     * @throws offers.version_conflict: Somebody changed the offer since it was read. Read the offer again with
+     * offers.get and repeat the call with its version.
+     * @throws offers.wrong_state: The state of the offer does not allow this. Call one of `allowed`; where it is
+     * empty, create a new offer with offers.create.
+     * @throws invoices.dates_invalid: The service would end before it begins. Send `service_from`, and `service_to`
+     * only on or after it.
+     * @throws invoices.invalid_lines: A line or the sum of all lines cannot be invoiced; the message says why.
+     * Correct the line that `field` names and call again.
+     * @example
+     * await client.offers.convertToInvoice({
+     *   offer_id: '0192f0c1-7a00-7000-8000-000000000701',
+     *   version: 3,
+     *   service_from: '2026-11-02',
+     *   service_to: '2026-11-06',
+     * })
+     */
+    convertToInvoice: Method<OffersConvertToInvoiceInput, Invoice>
+  }
+  readonly invoices: {
+    /**
+     * Lists invoices and cancellations, newest first, page by page.
+     *
+     * @throws validation.cursor: The cursor does not belong to this list and these filters. Start again without a
+     * cursor, with the same filters on every page.
+     * @example
+     * await client.invoices.list({ state: 'open' })
+     */
+    list: PagedMethod<InvoicesListInput, InvoicePage>
+    /**
+     * Lists invoices whose due day is over and that are not fully paid, longest overdue first.
+     *
+     * @throws validation.cursor: The cursor does not belong to this list and these filters. Start again without a
+     * cursor, with the same filters on every page.
+     * @example
+     * await client.invoices.listOverdue({ limit: 10 })
+     */
+    listOverdue: PagedMethod<InvoicesListOverdueInput, InvoicePage>
+    /**
+     * Reads one invoice with lines, totals and payments.
+     *
+     * @throws invoices.not_found: The company has no such invoice. Find the invoice with invoices.list and use its
+     * id.
+     * @example
+     * await client.invoices.get({ invoice_id: '0192f0c1-7a00-7000-8000-000000000801' })
+     */
+    get: Method<InvoicesGetInput, Invoice>
+    /**
+     * Creates an invoice as a draft. It gets its number when it is finalised.
+     *
+     * @throws customers.not_found: The company has no such customer. Find the customer with customers.search and use
+     * its id.
+     * @throws customers.archived: The customer is archived and cannot be changed. Create a new customer, or choose
+     * an active one with customers.search.
+     * @throws projects.not_found: The company has no such project. Find the project with projects.list and use its
+     * id.
+     * @throws invoices.not_found: The company has no such invoice. Find the invoice with invoices.list and use its
+     * id.
+     * @throws invoices.wrong_state: The state of the invoice does not allow this. Call one of `allowed`; where it is
+     * empty, create a new invoice with invoices.create.
+     * @throws invoices.invalid_lines: A line or the sum of all lines cannot be invoiced; the message says why.
+     * Correct the line that `field` names and call again.
+     * @throws invoices.dates_invalid: The service would end before it begins. Send `service_from`, and `service_to`
+     * only on or after it.
+     * @example
+     * await client.invoices.create({
+     *   customer_id: '0192f0c1-7a00-7000-8000-000000000001',
+     *   title: 'Reparatur',
+     *   service_from: '2026-11-03',
+     *   lines: [{ kind: 'service', description: 'Zimmerer', quantity: '2', unit: 'h', unit_price: '58.00' }],
+     * })
+     */
+    create: Method<InvoicesCreateInput, Invoice>
+    /**
+     * Makes the draft invoice of an accepted offer, as offers.convert_to_invoice does.
+     *
+     * @throws offers.not_found: The company has no such offer. Find the offer with offers.list and use its id.
+     * @throws offers.version_conflict: Somebody changed the offer since it was read. Read the offer again with
+     * offers.get and repeat the call with its version.
+     * @throws offers.wrong_state: The state of the offer does not allow this. Call one of `allowed`; where it is
+     * empty, create a new offer with offers.create.
+     * @throws invoices.dates_invalid: The service would end before it begins. Send `service_from`, and `service_to`
+     * only on or after it.
+     * @throws invoices.invalid_lines: A line or the sum of all lines cannot be invoiced; the message says why.
+     * Correct the line that `field` names and call again.
+     * @example
+     * await client.invoices.createFromOffer({
+     *   offer_id: '0192f0c1-7a00-7000-8000-000000000701',
+     *   version: 3,
+     *   service_from: '2026-11-02',
+     * })
+     */
+    createFromOffer: Method<InvoicesCreateFromOfferInput, Invoice>
+    /**
+     * Changes the named fields of a draft; `lines` replaces all lines.
+     *
+     * @throws invoices.not_found: The company has no such invoice. Find the invoice with invoices.list and use its
+     * id.
+     * @throws invoices.version_conflict: Somebody changed the invoice since it was read. Read the invoice again with
+     * invoices.get and repeat the call with its version.
+     * @throws invoices.wrong_state: The state of the invoice does not allow this. Call one of `allowed`; where it is
+     * empty, create a new invoice with invoices.create.
+     * @throws invoices.invalid_lines: A line or the sum of all lines cannot be invoiced; the message says why.
+     * Correct the line that `field` names and call again.
+     * @throws invoices.dates_invalid: The service would end before it begins. Send `service_from`, and `service_to`
+     * only on or after it.
+     * @example
+     * await client.invoices.update({
+     *   invoice_id: '0192f0c1-7a00-7000-8000-000000000801',
+     *   version: 1,
+     *   service_from: '2026-11-02',
+     * })
+     */
+    update: Method<InvoicesUpdateInput, Invoice>
+    /**
+     * Gives a draft its number and today's date. From then on it is never changed, only paid or cancelled.
+     *
+     * @throws invoices.not_found: The company has no such invoice. Find the invoice with invoices.list and use its
+     * id.
+     * @throws invoices.version_conflict: Somebody changed the invoice since it was read. Read the invoice again with
+     * invoices.get and repeat the call with its version.
+     * @throws invoices.wrong_state: The state of the invoice does not allow this. Call one of `allowed`; where it is
+     * empty, create a new invoice with invoices.create.
+     * @throws invoices.incomplete: The invoice lacks facts the law wants on it. Add what `missing` names: invoice
+     * fields by invoices.update, customer.* by customers.update, company.* in the settings of the company.
+     * @throws invoices.invalid_lines: A line or the sum of all lines cannot be invoiced; the message says why.
+     * Correct the line that `field` names and call again.
+     * @example
+     * await client.invoices.finalize({ invoice_id: '0192f0c1-7a00-7000-8000-000000000801', version: 1 })
+     */
+    finalize: Method<InvoicesFinalizeInput, Invoice>
+    /**
+     * Records a payment, a part of it or more than was due; a negative amount is money paid back.
+     *
+     * @throws invoices.not_found: The company has no such invoice. Find the invoice with invoices.list and use its
+     * id.
+     * @throws invoices.version_conflict: Somebody changed the invoice since it was read. Read the invoice again with
+     * invoices.get and repeat the call with its version.
+     * @throws invoices.wrong_state: The state of the invoice does not allow this. Call one of `allowed`; where it is
+     * empty, create a new invoice with invoices.create.
+     * @throws invoices.invalid_payment: The payment cannot be; the message says why. Read the invoice with
+     * invoices.get and send an amount and a day that fit.
+     * @example
+     * await client.invoices.recordPayment({
+     *   invoice_id: '0192f0c1-7a00-7000-8000-000000000801',
+     *   version: 2,
+     *   amount: '500.00',
+     * })
+     */
+    recordPayment: Method<InvoicesRecordPaymentInput, Invoice>
+    /**
+     * Cancels an invoice by a document of its own with inverted lines; frees its offer and rapports. What was paid
+     * stays recorded, to be paid back. A draft is only discarded.
+     *
+     * @throws invoices.not_found: The company has no such invoice. Find the invoice with invoices.list and use its
+     * id.
+     * @throws invoices.version_conflict: Somebody changed the invoice since it was read. Read the invoice again with
+     * invoices.get and repeat the call with its version.
+     * @throws invoices.wrong_state: The state of the invoice does not allow this. Call one of `allowed`; where it is
+     * empty, create a new invoice with invoices.create.
+     * @example
+     * await client.invoices.cancel({
+     *   invoice_id: '0192f0c1-7a00-7000-8000-000000000801',
+     *   version: 2,
+     *   reason: 'Falscher Stundensatz',
+     * })
+     */
+    cancel: Method<InvoicesCancelInput, CancelledInvoice>
+  }
 }
 
 /** A client of work7-tools.v1. It holds no socket and needs no closing. */
@@ -267,6 +599,28 @@ export function createWork7Client(options: Work7ClientOptions): Work7Client {
       create: method(connection, projectsCreate),
       update: method(connection, projectsUpdate),
       setStatus: method(connection, projectsSetStatus),
+    },
+    offers: {
+      list: pagedMethod(connection, offersList),
+      get: method(connection, offersGet),
+      calculate: method(connection, offersCalculate),
+      create: method(connection, offersCreate),
+      update: method(connection, offersUpdate),
+      send: method(connection, offersSend),
+      accept: method(connection, offersAccept),
+      decline: method(connection, offersDecline),
+      convertToInvoice: method(connection, offersConvertToInvoice),
+    },
+    invoices: {
+      list: pagedMethod(connection, invoicesList),
+      listOverdue: pagedMethod(connection, invoicesListOverdue),
+      get: method(connection, invoicesGet),
+      create: method(connection, invoicesCreate),
+      createFromOffer: method(connection, invoicesCreateFromOffer),
+      update: method(connection, invoicesUpdate),
+      finalize: method(connection, invoicesFinalize),
+      recordPayment: method(connection, invoicesRecordPayment),
+      cancel: method(connection, invoicesCancel),
     },
   }
 }

@@ -281,6 +281,366 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mcp/tools/offers.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List offers
+         * @description Lists offers, newest first, page by page.
+         */
+        post: operations["offers_list"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/offers.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get offer
+         * @description Reads one offer with lines and totals.
+         */
+        post: operations["offers_get"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/offers.calculate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Calculate lines
+         * @description Calculates lines with VAT without saving anything.
+         */
+        post: operations["offers_calculate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/offers.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create offer
+         * @description Creates an offer as a draft. It gets its number when it is sent.
+         */
+        post: operations["offers_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/offers.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update offer
+         * @description Changes the named fields of a draft; `lines` replaces all lines.
+         */
+        post: operations["offers_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/offers.send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send offer
+         * @description Gives a draft its number, freezes it and mails it to the customer.
+         */
+        post: operations["offers_send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/offers.accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept offer
+         * @description Records that the customer accepted a sent offer that has not expired.
+         */
+        post: operations["offers_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/offers.decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline offer
+         * @description Records that the customer declined an offer.
+         */
+        post: operations["offers_decline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/offers.convert_to_invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Convert offer to invoice
+         * @description Makes the draft invoice of an accepted offer, once; optional and alternative lines are not copied.
+         */
+        post: operations["offers_convert_to_invoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/invoices.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List invoices
+         * @description Lists invoices and cancellations, newest first, page by page.
+         */
+        post: operations["invoices_list"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/invoices.list_overdue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List overdue invoices
+         * @description Lists invoices whose due day is over and that are not fully paid, longest overdue first.
+         */
+        post: operations["invoices_list_overdue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/invoices.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get invoice
+         * @description Reads one invoice with lines, totals and payments.
+         */
+        post: operations["invoices_get"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/invoices.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create invoice
+         * @description Creates an invoice as a draft. It gets its number when it is finalised.
+         */
+        post: operations["invoices_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/invoices.create_from_offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create invoice from offer
+         * @description Makes the draft invoice of an accepted offer, as offers.convert_to_invoice does.
+         */
+        post: operations["invoices_create_from_offer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/invoices.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update invoice
+         * @description Changes the named fields of a draft; `lines` replaces all lines.
+         */
+        post: operations["invoices_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/invoices.finalize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finalise invoice
+         * @description Gives a draft its number and today's date. From then on it is never changed, only paid or cancelled.
+         */
+        post: operations["invoices_finalize"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/invoices.record_payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record payment
+         * @description Records a payment, a part of it or more than was due; a negative amount is money paid back.
+         */
+        post: operations["invoices_record_payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/invoices.cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel invoice
+         * @description Cancels an invoice by a document of its own with inverted lines; frees its offer and rapports. What was paid stays recorded, to be paid back. A draft is only discarded.
+         */
+        post: operations["invoices_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mcp/tools": {
         parameters: {
             query?: never;
@@ -363,6 +723,45 @@ export interface components {
          * @enum {string}
          */
         ProjectStatus: "planned" | "active" | "paused" | "completed" | "archived";
+        /** @description The version to read again. */
+        OfferVersionConflictDetails: {
+            /** @description Version the offer has now. */
+            current_version: number;
+        };
+        /** @description What the offer allows. */
+        OfferWrongStateDetails: {
+            /** @description Where it stands. */
+            state: components["schemas"]["OfferState"];
+            /** @description Tools that may change it now. */
+            allowed: string[];
+        };
+        /**
+         * @description Where an offer stands: expired once the day after `valid_until` has begun where the company is.
+         * @enum {string}
+         */
+        OfferState: "draft" | "sent" | "accepted" | "declined" | "expired" | "invoiced";
+        /** @description What the invoice allows. */
+        InvoiceWrongStateDetails: {
+            /** @description Where it stands. */
+            state: components["schemas"]["InvoiceState"];
+            /** @description Tools that may change it now. */
+            allowed: string[];
+        };
+        /**
+         * @description Where an invoice stands; `issued` is a cancellation, which is final from the start.
+         * @enum {string}
+         */
+        InvoiceState: "draft" | "open" | "partially_paid" | "paid" | "cancelled" | "issued";
+        /** @description The version to read again. */
+        InvoiceVersionConflictDetails: {
+            /** @description Version the invoice has now. */
+            current_version: number;
+        };
+        /** @description What is missing. */
+        InvoiceIncompleteDetails: {
+            /** @description Names of fields, `service_from` or `customer.vat_id` for example. */
+            missing: string[];
+        };
         /** @description A tool without arguments. */
         NoInput: Record<string, unknown>;
         /** @description What the caller is talking to, and as whom. */
@@ -907,6 +1306,811 @@ export interface components {
             /** @description The new status. */
             status: components["schemas"]["ProjectStatus"];
         };
+        /** @description Which offers to list. */
+        OffersListInput: {
+            /** @description Only those that stand here. */
+            state?: components["schemas"]["OfferState"];
+            /**
+             * Format: uuid
+             * @description Only this customer's.
+             */
+            customer_id?: string;
+            /**
+             * Format: uuid
+             * @description Only this project's.
+             */
+            project_id?: string;
+            /**
+             * @description Records a page.
+             * @default 20
+             */
+            limit?: number;
+            /** @description `next_cursor` of the page before; absent: the first page. */
+            cursor?: string;
+        };
+        /** @description A page of offers. */
+        OfferPage: {
+            /** @description The records of this page, in the tool's stable order. */
+            items: components["schemas"]["OfferSummary"][];
+            /** @description Pass as `cursor` to read the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        /** @description An offer in a list. */
+        OfferSummary: {
+            /**
+             * Format: uuid
+             * @description Identifier; pass it as `offer_id`.
+             */
+            id: string;
+            /** @description Number, given when it is sent. */
+            number: string | null;
+            /** @description Where it stands. */
+            state: components["schemas"]["OfferState"];
+            /** @description Whom it is for. */
+            customer: components["schemas"]["CustomerRef"];
+            /** @description What it is about. */
+            title: string;
+            /** @description Net sum. */
+            net: string;
+            /** @description Gross sum. */
+            gross: string;
+            /**
+             * @description Currency (ISO 4217).
+             * @enum {string}
+             */
+            currency: "EUR" | "CHF";
+            /**
+             * Format: date
+             * @description Day it was sent.
+             */
+            offered_on: string | null;
+            /**
+             * Format: date
+             * @description Last day it can be accepted.
+             */
+            valid_until: string | null;
+            /** @description Version to send with the next change. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+        };
+        /** @description Which offer to read. */
+        OffersGetInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the offer.
+             */
+            offer_id: string;
+        };
+        /** @description An offer. */
+        Offer: {
+            /**
+             * Format: uuid
+             * @description Identifier; pass it as `offer_id`.
+             */
+            id: string;
+            /** @description Number, given when it is sent. */
+            number: string | null;
+            /** @description Where it stands. */
+            state: components["schemas"]["OfferState"];
+            /** @description Whom it is for. */
+            customer: components["schemas"]["CustomerRef"];
+            /** @description Project it belongs to. */
+            project: components["schemas"]["ProjectRef"] | null;
+            /** @description What it is about. */
+            title: string;
+            /** @description Text above the lines. */
+            text: string | null;
+            /** @description Who owes the VAT. */
+            tax: components["schemas"]["TaxTreatment"];
+            /**
+             * @description Currency of all amounts (ISO 4217).
+             * @enum {string}
+             */
+            currency: "EUR" | "CHF";
+            /** @description Lines in order. */
+            lines: components["schemas"]["OfferLine"][];
+            /** @description What they add up to. */
+            totals: components["schemas"]["DocumentTotals"];
+            /** @description Sentences the law wants on it. */
+            notes: string[];
+            /**
+             * Format: date
+             * @description Day it was sent.
+             */
+            offered_on: string | null;
+            /**
+             * Format: date
+             * @description Last day it can be accepted; null in a draft: as the company is used to.
+             */
+            valid_until: string | null;
+            /**
+             * Format: email
+             * @description Address it was mailed to.
+             */
+            mailed_to: string | null;
+            /** @description Why the customer declined. */
+            decline_reason: string | null;
+            /**
+             * Format: uuid
+             * @description The invoice made of it.
+             */
+            invoice_id: string | null;
+            /** @description Version to send with the next change. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        /**
+         * @description Who owes the VAT: the company, the customer, or nobody because the company is a small business.
+         * @enum {string}
+         */
+        TaxTreatment: "standard" | "reverse_charge" | "small_business";
+        /** @description A calculated line of an offer. */
+        OfferLine: {
+            /** @description Whether the customer may order it on top; not in the totals. */
+            optional: boolean;
+            /** @description Whether the customer may order it instead of another; not in the totals. */
+            alternative: boolean;
+            /** @description Place in the document, from 1. */
+            position: number;
+            /** @description What it is for. */
+            kind: components["schemas"]["LineKind"];
+            /** @description What is done or delivered. */
+            description: string;
+            /** @description How much; null for a text. */
+            quantity: string | null;
+            /** @description Unit. */
+            unit: string | null;
+            /** @description Net price of a unit; null for a text. */
+            unit_price: string | null;
+            /** @description Discount in percent. */
+            discount_percent: string | null;
+            /**
+             * @description VAT rate; null for a text.
+             * @enum {string|null}
+             */
+            vat_rate: "standard" | "reduced" | "special" | "zero" | null;
+            /** @description The rate in percent on the day of the service, 0 where no VAT is shown. */
+            vat_percent: string | null;
+            /** @description Net amount, rounded to be shown; sums are made of exact amounts. */
+            total_net: string | null;
+        };
+        /**
+         * @description What a line is for; all but material and text is labour.
+         * @enum {string}
+         */
+        LineKind: "service" | "material" | "travel" | "machine" | "text";
+        /** @description What the lines add up to, rounded half up once per rate. */
+        DocumentTotals: {
+            /** @description Net sum. */
+            net: string;
+            /** @description VAT. */
+            vat: string;
+            /** @description Net sum and VAT. */
+            gross: string;
+            /** @description By rate, highest first. */
+            vat_split: components["schemas"]["VatSum"][];
+            /** @description Part of gross that is work, travel and machine time. */
+            labour_gross: string;
+            /** @description The rest of gross. */
+            material_gross: string;
+        };
+        /** @description What one VAT rate adds up to. */
+        VatSum: {
+            /** @description Rate in percent. */
+            percent: string;
+            /** @description Net sum. */
+            net: string;
+            /** @description VAT on it. */
+            vat: string;
+        };
+        /** @description What to calculate. */
+        OffersCalculateInput: {
+            /**
+             * Format: uuid
+             * @description Whom it would be for; decides who owes the VAT.
+             */
+            customer_id?: string;
+            /** @description Lines in order. */
+            lines: components["schemas"]["OfferLineInput"][];
+        };
+        /** @description A line of an offer as it is written. */
+        OfferLineInput: {
+            /**
+             * @description The customer may order it on top; not in the totals.
+             * @default false
+             */
+            optional?: boolean;
+            /**
+             * @description The customer may order it instead of another line; not in the totals.
+             * @default false
+             */
+            alternative?: boolean;
+            /** @description What it is for. */
+            kind: components["schemas"]["LineKind"];
+            /** @description What is done or delivered. */
+            description: string;
+            /** @description How much; needed unless it is a text. */
+            quantity?: string;
+            /** @description Unit, `h` for example. */
+            unit?: string;
+            /** @description Net price of a unit; needed unless it is a text. */
+            unit_price?: string;
+            /** @description Discount. */
+            discount_percent?: string;
+            /**
+             * @description VAT rate.
+             * @default standard
+             */
+            vat_rate?: components["schemas"]["VatRate"];
+        };
+        /**
+         * @description A VAT rate of the company's country: DE 19/7/-/0, AT 20/10/13/0, CH 8.1/2.6/3.8/0 percent.
+         * @enum {string}
+         */
+        VatRate: "standard" | "reduced" | "special" | "zero";
+        /** @description Calculated lines. */
+        OfferCalculation: {
+            /** @description Who owes the VAT. */
+            tax: components["schemas"]["TaxTreatment"];
+            /**
+             * @description Currency of all amounts (ISO 4217).
+             * @enum {string}
+             */
+            currency: "EUR" | "CHF";
+            /** @description Lines in order. */
+            lines: components["schemas"]["OfferLine"][];
+            /** @description What they add up to. */
+            totals: components["schemas"]["DocumentTotals"];
+        };
+        /** @description A new offer. */
+        OffersCreateInput: {
+            /**
+             * Format: uuid
+             * @description Whom it is for.
+             */
+            customer_id: string;
+            /**
+             * Format: uuid
+             * @description Project of the customer it belongs to.
+             */
+            project_id?: string;
+            /** @description What it is about. */
+            title: string;
+            /** @description Text above the lines. */
+            text?: string;
+            /**
+             * Format: date
+             * @description Last day it can be accepted.
+             */
+            valid_until?: string;
+            /** @description Whether the customer owes the VAT; absent: as the customer is filed. */
+            reverse_charge?: boolean;
+            /** @description Lines in order. */
+            lines: components["schemas"]["OfferLineInput"][];
+        };
+        /** @description Changes to a draft. */
+        OffersUpdateInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the offer.
+             */
+            offer_id: string;
+            /** @description Version that was read. */
+            version: number;
+            /**
+             * Format: uuid
+             * @description Project of the customer it belongs to.
+             */
+            project_id?: string | null;
+            /** @description What it is about. */
+            title?: string;
+            /** @description Text above the lines. */
+            text?: string | null;
+            /**
+             * Format: date
+             * @description Last day it can be accepted.
+             */
+            valid_until?: string | null;
+            /** @description Whether the customer owes the VAT. */
+            reverse_charge?: boolean;
+            /** @description All lines in order. */
+            lines?: components["schemas"]["OfferLineInput"][];
+        };
+        /** @description Which offer to send. */
+        OffersSendInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the offer.
+             */
+            offer_id: string;
+            /** @description Version that was read. */
+            version: number;
+            /**
+             * Format: email
+             * @description Address to mail it to; absent: the customer's; null: it is handed over otherwise.
+             */
+            email?: string | null;
+        };
+        /** @description Which offer was accepted. */
+        OffersAcceptInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the offer.
+             */
+            offer_id: string;
+            /** @description Version that was read. */
+            version: number;
+        };
+        /** @description Which offer was declined. */
+        OffersDeclineInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the offer.
+             */
+            offer_id: string;
+            /** @description Version that was read. */
+            version: number;
+            /** @description Why. */
+            reason?: string;
+        };
+        /** @description Which offer to invoice. */
+        OffersConvertToInvoiceInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the offer.
+             */
+            offer_id: string;
+            /** @description Version of the offer that was read. */
+            version: number;
+            /**
+             * Format: date
+             * @description Day of the service, or its first day.
+             */
+            service_from?: string;
+            /**
+             * Format: date
+             * @description Last day of the service, where it took several.
+             */
+            service_to?: string;
+        };
+        /** @description An invoice, or the cancellation of one. */
+        Invoice: {
+            /**
+             * Format: uuid
+             * @description Identifier; pass it as `invoice_id`.
+             */
+            id: string;
+            /**
+             * @description Whether it is an invoice or the cancellation of one.
+             * @enum {string}
+             */
+            kind: "invoice" | "cancellation";
+            /** @description Number, given when it is finalised. */
+            number: string | null;
+            /** @description Where it stands. */
+            state: components["schemas"]["InvoiceState"];
+            /** @description Who is to pay. */
+            customer: components["schemas"]["CustomerRef"];
+            /** @description Project it belongs to. */
+            project: components["schemas"]["ProjectRef"] | null;
+            /**
+             * Format: uuid
+             * @description Offer it was made of.
+             */
+            offer_id: string | null;
+            /** @description What it is about. */
+            title: string;
+            /** @description Text above the lines. */
+            text: string | null;
+            /** @description Who owes the VAT. */
+            tax: components["schemas"]["TaxTreatment"];
+            /**
+             * @description Currency of all amounts (ISO 4217).
+             * @enum {string}
+             */
+            currency: "EUR" | "CHF";
+            /** @description Lines in order. */
+            lines: components["schemas"]["DocumentLine"][];
+            /** @description What they add up to. */
+            totals: components["schemas"]["DocumentTotals"];
+            /** @description Sentences the law wants on it. */
+            notes: string[];
+            /**
+             * Format: date
+             * @description Day of the service, or its first day.
+             */
+            service_from: string | null;
+            /**
+             * Format: date
+             * @description Last day of the service, where it took several.
+             */
+            service_to: string | null;
+            /**
+             * Format: date
+             * @description Day it was finalised.
+             */
+            issued_on: string | null;
+            /**
+             * Format: date
+             * @description Last day to pay.
+             */
+            due_on: string | null;
+            /** @description Whether that day is over and something is open. */
+            overdue: boolean;
+            /** @description What was paid, less what was paid back. */
+            paid_gross: string;
+            /** @description What is still to be paid. */
+            open_gross: string;
+            /** @description What was paid beyond what is owed, to be paid back. */
+            overpaid_gross: string;
+            /** @description Payments in the order they were recorded. */
+            payments: components["schemas"]["Payment"][];
+            /** @description The invoice this cancellation takes back. */
+            cancels: components["schemas"]["InvoiceRef"] | null;
+            /** @description The cancellation of this invoice. */
+            cancelled_by: components["schemas"]["InvoiceRef"] | null;
+            /** @description The cancelled invoice this one stands for. */
+            corrects: components["schemas"]["InvoiceRef"] | null;
+            /** @description Why it was cancelled. */
+            cancel_reason: string | null;
+            /** @description Version to send with the next change. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description A calculated line. */
+        DocumentLine: {
+            /** @description Place in the document, from 1. */
+            position: number;
+            /** @description What it is for. */
+            kind: components["schemas"]["LineKind"];
+            /** @description What is done or delivered. */
+            description: string;
+            /** @description How much; null for a text. */
+            quantity: string | null;
+            /** @description Unit. */
+            unit: string | null;
+            /** @description Net price of a unit; null for a text. */
+            unit_price: string | null;
+            /** @description Discount in percent. */
+            discount_percent: string | null;
+            /**
+             * @description VAT rate; null for a text.
+             * @enum {string|null}
+             */
+            vat_rate: "standard" | "reduced" | "special" | "zero" | null;
+            /** @description The rate in percent on the day of the service, 0 where no VAT is shown. */
+            vat_percent: string | null;
+            /** @description Net amount, rounded to be shown; sums are made of exact amounts. */
+            total_net: string | null;
+        };
+        /** @description Money that came in, or was paid back. */
+        Payment: {
+            /** @description Amount; negative where it was paid back. */
+            amount: string;
+            /**
+             * Format: date
+             * @description Day of the payment.
+             */
+            paid_on: string;
+            /** @description How it was paid. */
+            method: components["schemas"]["PaymentMethod"];
+            /** @description Reference of the bank or receipt. */
+            reference: string | null;
+        };
+        /**
+         * @description How money came in.
+         * @enum {string}
+         */
+        PaymentMethod: "bank_transfer" | "cash" | "card" | "direct_debit" | "other";
+        /** @description Another invoice, named. */
+        InvoiceRef: {
+            /**
+             * Format: uuid
+             * @description Identifier; pass it as `invoice_id`.
+             */
+            id: string;
+            /** @description Its number. */
+            number: string | null;
+            /**
+             * Format: date
+             * @description Day it was finalised.
+             */
+            issued_on: string | null;
+        };
+        /** @description Which invoices to list. */
+        InvoicesListInput: {
+            /** @description Only those that stand here. */
+            state?: components["schemas"]["InvoiceState"];
+            /**
+             * Format: uuid
+             * @description Only this customer's.
+             */
+            customer_id?: string;
+            /**
+             * Format: uuid
+             * @description Only this project's.
+             */
+            project_id?: string;
+            /**
+             * Format: date
+             * @description Only those finalised on this day or later.
+             */
+            issued_from?: string;
+            /**
+             * Format: date
+             * @description Only those finalised on this day or earlier.
+             */
+            issued_until?: string;
+            /**
+             * @description Records a page.
+             * @default 20
+             */
+            limit?: number;
+            /** @description `next_cursor` of the page before; absent: the first page. */
+            cursor?: string;
+        };
+        /** @description A page of invoices. */
+        InvoicePage: {
+            /** @description The records of this page, in the tool's stable order. */
+            items: components["schemas"]["InvoiceSummary"][];
+            /** @description Pass as `cursor` to read the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        /** @description An invoice in a list. */
+        InvoiceSummary: {
+            /**
+             * Format: uuid
+             * @description Identifier; pass it as `invoice_id`.
+             */
+            id: string;
+            /**
+             * @description Whether it is an invoice or the cancellation of one.
+             * @enum {string}
+             */
+            kind: "invoice" | "cancellation";
+            /** @description Number, given when it is finalised. */
+            number: string | null;
+            /** @description Where it stands. */
+            state: components["schemas"]["InvoiceState"];
+            /** @description Who is to pay. */
+            customer: components["schemas"]["CustomerRef"];
+            /** @description What it is about. */
+            title: string;
+            /**
+             * Format: date
+             * @description Day it was finalised.
+             */
+            issued_on: string | null;
+            /**
+             * Format: date
+             * @description Last day to pay.
+             */
+            due_on: string | null;
+            /** @description Whether that day is over and something is open. */
+            overdue: boolean;
+            /** @description Net sum. */
+            net: string;
+            /** @description Gross sum. */
+            gross: string;
+            /** @description What was paid. */
+            paid_gross: string;
+            /** @description What is still to be paid. */
+            open_gross: string;
+            /**
+             * @description Currency (ISO 4217).
+             * @enum {string}
+             */
+            currency: "EUR" | "CHF";
+            /** @description Version to send with the next change. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+        };
+        /** @description Which overdue invoices to list. */
+        InvoicesListOverdueInput: {
+            /**
+             * Format: uuid
+             * @description Only this customer's.
+             */
+            customer_id?: string;
+            /**
+             * @description Records a page.
+             * @default 20
+             */
+            limit?: number;
+            /** @description `next_cursor` of the page before; absent: the first page. */
+            cursor?: string;
+        };
+        /** @description Which invoice to read. */
+        InvoicesGetInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the invoice.
+             */
+            invoice_id: string;
+        };
+        /** @description A new invoice. */
+        InvoicesCreateInput: {
+            /**
+             * Format: uuid
+             * @description Who is to pay.
+             */
+            customer_id: string;
+            /**
+             * Format: uuid
+             * @description Project of the customer it belongs to.
+             */
+            project_id?: string;
+            /**
+             * Format: uuid
+             * @description The cancelled invoice this one stands for.
+             */
+            corrects_invoice_id?: string;
+            /** @description What it is about. */
+            title: string;
+            /** @description Text above the lines. */
+            text?: string;
+            /**
+             * Format: date
+             * @description Day of the service, or its first day.
+             */
+            service_from?: string;
+            /**
+             * Format: date
+             * @description Last day of the service, where it took several.
+             */
+            service_to?: string;
+            /** @description Whether the customer owes the VAT; absent: as the customer is filed. */
+            reverse_charge?: boolean;
+            /** @description Lines in order. */
+            lines: components["schemas"]["DocumentLineInput"][];
+        };
+        /** @description A line as it is written. */
+        DocumentLineInput: {
+            /** @description What it is for. */
+            kind: components["schemas"]["LineKind"];
+            /** @description What is done or delivered. */
+            description: string;
+            /** @description How much; needed unless it is a text. */
+            quantity?: string;
+            /** @description Unit, `h` for example. */
+            unit?: string;
+            /** @description Net price of a unit; needed unless it is a text. */
+            unit_price?: string;
+            /** @description Discount. */
+            discount_percent?: string;
+            /**
+             * @description VAT rate.
+             * @default standard
+             */
+            vat_rate?: components["schemas"]["VatRate"];
+        };
+        /** @description Which offer to invoice. */
+        InvoicesCreateFromOfferInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the offer.
+             */
+            offer_id: string;
+            /** @description Version of the offer that was read. */
+            version: number;
+            /**
+             * Format: date
+             * @description Day of the service, or its first day.
+             */
+            service_from?: string;
+            /**
+             * Format: date
+             * @description Last day of the service, where it took several.
+             */
+            service_to?: string;
+        };
+        /** @description Changes to a draft. */
+        InvoicesUpdateInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the invoice.
+             */
+            invoice_id: string;
+            /** @description Version that was read. */
+            version: number;
+            /** @description What it is about. */
+            title?: string;
+            /** @description Text above the lines. */
+            text?: string | null;
+            /**
+             * Format: date
+             * @description Day of the service, or its first day.
+             */
+            service_from?: string | null;
+            /**
+             * Format: date
+             * @description Last day of the service, where it took several.
+             */
+            service_to?: string | null;
+            /** @description Whether the customer owes the VAT. */
+            reverse_charge?: boolean;
+            /** @description All lines in order. */
+            lines?: components["schemas"]["DocumentLineInput"][];
+        };
+        /** @description Which draft to finalise. */
+        InvoicesFinalizeInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the invoice.
+             */
+            invoice_id: string;
+            /** @description Version that was read. */
+            version: number;
+        };
+        /** @description A payment. */
+        InvoicesRecordPaymentInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the invoice.
+             */
+            invoice_id: string;
+            /** @description Version that was read. */
+            version: number;
+            /** @description Amount in the invoice's currency. */
+            amount: string;
+            /**
+             * Format: date
+             * @description Day of the payment; absent: today.
+             */
+            paid_on?: string;
+            /**
+             * @description How it was paid.
+             * @default bank_transfer
+             */
+            method?: components["schemas"]["PaymentMethod"];
+            /** @description Reference of the bank or receipt. */
+            reference?: string;
+        };
+        /** @description Which invoice to cancel. */
+        InvoicesCancelInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the invoice.
+             */
+            invoice_id: string;
+            /** @description Version that was read. */
+            version: number;
+            /** @description Why. */
+            reason: string;
+        };
+        /** @description A cancelled invoice. */
+        CancelledInvoice: {
+            /** @description The invoice. */
+            invoice: components["schemas"]["Invoice"];
+            /** @description The document that cancels it; null where it was a draft. */
+            cancellation: components["schemas"]["Invoice"] | null;
+        };
     };
     responses: {
         /** @description The call was refused. */
@@ -1287,11 +2491,42 @@ export interface components {
          *
          *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
          *
+         *     `customers.archived`: The customer is archived and cannot be changed.
+         */
+        Conflict_2: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "customers.archived";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /**
+         * @description `conflict.in_progress`: A call with the same idempotency key is running.
+         *
+         *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+         *
          *     `projects.version_conflict`: Somebody changed the project since it was read.
          *
          *     `projects.wrong_state`: The status of the project does not allow this.
          */
-        Conflict_2: {
+        Conflict_3: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1312,6 +2547,287 @@ export interface components {
                         /** @description What to do next. */
                         next?: string;
                         details?: components["schemas"]["ProjectVersionConflictDetails"] | components["schemas"]["ProjectWrongStateDetails"];
+                    };
+                };
+            };
+        };
+        /**
+         * @description `validation.error`: An argument breaks a rule of the input schema.
+         *
+         *     `validation.cursor`: The cursor does not belong to this list and these filters.
+         *
+         *     `request.invalid`: The request is not well-formed.
+         */
+        BadRequest_3: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "validation.error" | "validation.cursor" | "request.invalid";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /**
+         * @description `validation.error`: An argument breaks a rule of the input schema.
+         *
+         *     `request.invalid`: The request is not well-formed.
+         */
+        BadRequest_4: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "validation.error" | "request.invalid";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /**
+         * @description `offers.not_found`: The company has no such offer.
+         *
+         *     `tool.unknown`: There is no tool of this name.
+         */
+        NotFound_4: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "offers.not_found" | "tool.unknown";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /**
+         * @description `validation.error`: An argument breaks a rule of the input schema.
+         *
+         *     `offers.invalid_lines`: A line or the sum of all lines cannot be offered; the message says why.
+         *
+         *     `offers.dates_invalid`: The last day of the offer is over already.
+         *
+         *     `request.invalid`: The request is not well-formed.
+         */
+        BadRequest_5: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "validation.error" | "offers.invalid_lines" | "offers.dates_invalid" | "request.invalid";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /**
+         * @description `conflict.in_progress`: A call with the same idempotency key is running.
+         *
+         *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+         *
+         *     `offers.version_conflict`: Somebody changed the offer since it was read.
+         *
+         *     `offers.wrong_state`: The state of the offer does not allow this.
+         */
+        Conflict_4: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "offers.version_conflict" | "offers.wrong_state";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                        details?: components["schemas"]["OfferVersionConflictDetails"] | components["schemas"]["OfferWrongStateDetails"];
+                    };
+                };
+            };
+        };
+        /**
+         * @description `validation.error`: An argument breaks a rule of the input schema.
+         *
+         *     `invoices.dates_invalid`: The service would end before it begins.
+         *
+         *     `invoices.invalid_lines`: A line or the sum of all lines cannot be invoiced; the message says why.
+         *
+         *     `request.invalid`: The request is not well-formed.
+         */
+        BadRequest_6: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "validation.error" | "invoices.dates_invalid" | "invoices.invalid_lines" | "request.invalid";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /**
+         * @description `validation.error`: An argument breaks a rule of the input schema.
+         *
+         *     `request.invalid`: The request is not well-formed.
+         */
+        BadRequest_7: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "validation.error" | "request.invalid";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /**
+         * @description `invoices.not_found`: The company has no such invoice.
+         *
+         *     `tool.unknown`: There is no tool of this name.
+         */
+        NotFound_5: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "invoices.not_found" | "tool.unknown";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /**
+         * @description `conflict.in_progress`: A call with the same idempotency key is running.
+         *
+         *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+         *
+         *     `invoices.version_conflict`: Somebody changed the invoice since it was read.
+         *
+         *     `invoices.wrong_state`: The state of the invoice does not allow this.
+         */
+        Conflict_5: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "invoices.version_conflict" | "invoices.wrong_state";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                        details?: components["schemas"]["InvoiceVersionConflictDetails"] | components["schemas"]["InvoiceWrongStateDetails"];
                     };
                 };
             };
@@ -2197,37 +3713,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_2"];
-            /**
-             * @description `conflict.in_progress`: A call with the same idempotency key is running.
-             *
-             *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
-             *
-             *     `customers.archived`: The customer is archived and cannot be changed.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: false;
-                        error: {
-                            /**
-                             * @description Stable code of the error.
-                             * @enum {string}
-                             */
-                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "customers.archived";
-                            /** @description What went wrong. */
-                            message: string;
-                            /** @description Path of the argument, or name of the header, at fault. */
-                            field?: string;
-                            /** @description What to do next. */
-                            next?: string;
-                        };
-                    };
-                };
-            };
+            409: components["responses"]["Conflict_2"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -2312,7 +3798,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_3"];
-            409: components["responses"]["Conflict_2"];
+            409: components["responses"]["Conflict_3"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -2367,7 +3853,1355 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_3"];
+            409: components["responses"]["Conflict_3"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    offers_list: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OffersListInput"];
+            };
+        };
+        responses: {
+            /** @description A page of offers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["OfferPage"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_3"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    offers_get: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OffersGetInput"];
+            };
+        };
+        responses: {
+            /** @description An offer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Offer"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_4"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_4"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    offers_calculate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OffersCalculateInput"];
+            };
+        };
+        responses: {
+            /** @description Calculated lines. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["OfferCalculation"];
+                    };
+                };
+            };
+            /**
+             * @description `validation.error`: An argument breaks a rule of the input schema.
+             *
+             *     `offers.invalid_lines`: A line or the sum of all lines cannot be offered; the message says why.
+             *
+             *     `request.invalid`: The request is not well-formed.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "validation.error" | "offers.invalid_lines" | "request.invalid";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_2"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    offers_create: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OffersCreateInput"];
+            };
+        };
+        responses: {
+            /** @description An offer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Offer"];
+                    };
+                };
+            };
+            /**
+             * @description `validation.error`: An argument breaks a rule of the input schema.
+             *
+             *     `offers.invalid_lines`: A line or the sum of all lines cannot be offered; the message says why.
+             *
+             *     `offers.dates_invalid`: The last day of the offer is over already.
+             *
+             *     `request.invalid`: The request is not well-formed.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "validation.error" | "offers.invalid_lines" | "offers.dates_invalid" | "request.invalid";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /**
+             * @description `customers.not_found`: The company has no such customer.
+             *
+             *     `projects.not_found`: The company has no such project.
+             *
+             *     `tool.unknown`: There is no tool of this name.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "customers.not_found" | "projects.not_found" | "tool.unknown";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
             409: components["responses"]["Conflict_2"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    offers_update: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OffersUpdateInput"];
+            };
+        };
+        responses: {
+            /** @description An offer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Offer"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_5"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /**
+             * @description `offers.not_found`: The company has no such offer.
+             *
+             *     `projects.not_found`: The company has no such project.
+             *
+             *     `tool.unknown`: There is no tool of this name.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "offers.not_found" | "projects.not_found" | "tool.unknown";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
+            409: components["responses"]["Conflict_4"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    offers_send: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OffersSendInput"];
+            };
+        };
+        responses: {
+            /** @description An offer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Offer"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_5"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_4"];
+            409: components["responses"]["Conflict_4"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    offers_accept: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OffersAcceptInput"];
+            };
+        };
+        responses: {
+            /** @description An offer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Offer"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_4"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_4"];
+            409: components["responses"]["Conflict_4"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    offers_decline: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OffersDeclineInput"];
+            };
+        };
+        responses: {
+            /** @description An offer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Offer"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_4"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_4"];
+            409: components["responses"]["Conflict_4"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    offers_convert_to_invoice: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OffersConvertToInvoiceInput"];
+            };
+        };
+        responses: {
+            /** @description An invoice, or the cancellation of one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Invoice"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_6"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_4"];
+            409: components["responses"]["Conflict_4"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoices_list: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["InvoicesListInput"];
+            };
+        };
+        responses: {
+            /** @description A page of invoices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["InvoicePage"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_3"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoices_list_overdue: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["InvoicesListOverdueInput"];
+            };
+        };
+        responses: {
+            /** @description A page of invoices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["InvoicePage"];
+                    };
+                };
+            };
+            /**
+             * @description `validation.error`: An argument breaks a rule of the input schema.
+             *
+             *     `validation.cursor`: The cursor does not belong to this list and these filters.
+             *
+             *     `request.invalid`: The request is not well-formed.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "validation.error" | "validation.cursor" | "request.invalid";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoices_get: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicesGetInput"];
+            };
+        };
+        responses: {
+            /** @description An invoice, or the cancellation of one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Invoice"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_7"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_5"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoices_create: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicesCreateInput"];
+            };
+        };
+        responses: {
+            /** @description An invoice, or the cancellation of one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Invoice"];
+                    };
+                };
+            };
+            /**
+             * @description `validation.error`: An argument breaks a rule of the input schema.
+             *
+             *     `invoices.invalid_lines`: A line or the sum of all lines cannot be invoiced; the message says why.
+             *
+             *     `invoices.dates_invalid`: The service would end before it begins.
+             *
+             *     `request.invalid`: The request is not well-formed.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "validation.error" | "invoices.invalid_lines" | "invoices.dates_invalid" | "request.invalid";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /**
+             * @description `customers.not_found`: The company has no such customer.
+             *
+             *     `projects.not_found`: The company has no such project.
+             *
+             *     `invoices.not_found`: The company has no such invoice.
+             *
+             *     `tool.unknown`: There is no tool of this name.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "customers.not_found" | "projects.not_found" | "invoices.not_found" | "tool.unknown";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `conflict.in_progress`: A call with the same idempotency key is running.
+             *
+             *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+             *
+             *     `customers.archived`: The customer is archived and cannot be changed.
+             *
+             *     `invoices.wrong_state`: The state of the invoice does not allow this.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "customers.archived" | "invoices.wrong_state";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                            details?: components["schemas"]["InvoiceWrongStateDetails"];
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoices_create_from_offer: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicesCreateFromOfferInput"];
+            };
+        };
+        responses: {
+            /** @description An invoice, or the cancellation of one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Invoice"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_6"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_4"];
+            409: components["responses"]["Conflict_4"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoices_update: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicesUpdateInput"];
+            };
+        };
+        responses: {
+            /** @description An invoice, or the cancellation of one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Invoice"];
+                    };
+                };
+            };
+            /**
+             * @description `validation.error`: An argument breaks a rule of the input schema.
+             *
+             *     `invoices.invalid_lines`: A line or the sum of all lines cannot be invoiced; the message says why.
+             *
+             *     `invoices.dates_invalid`: The service would end before it begins.
+             *
+             *     `request.invalid`: The request is not well-formed.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "validation.error" | "invoices.invalid_lines" | "invoices.dates_invalid" | "request.invalid";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_5"];
+            409: components["responses"]["Conflict_5"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoices_finalize: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicesFinalizeInput"];
+            };
+        };
+        responses: {
+            /** @description An invoice, or the cancellation of one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Invoice"];
+                    };
+                };
+            };
+            /**
+             * @description `validation.error`: An argument breaks a rule of the input schema.
+             *
+             *     `invoices.invalid_lines`: A line or the sum of all lines cannot be invoiced; the message says why.
+             *
+             *     `request.invalid`: The request is not well-formed.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "validation.error" | "invoices.invalid_lines" | "request.invalid";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_5"];
+            /**
+             * @description `conflict.in_progress`: A call with the same idempotency key is running.
+             *
+             *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+             *
+             *     `invoices.version_conflict`: Somebody changed the invoice since it was read.
+             *
+             *     `invoices.wrong_state`: The state of the invoice does not allow this.
+             *
+             *     `invoices.incomplete`: The invoice lacks facts the law wants on it.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "invoices.version_conflict" | "invoices.wrong_state" | "invoices.incomplete";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                            details?: components["schemas"]["InvoiceVersionConflictDetails"] | components["schemas"]["InvoiceWrongStateDetails"] | components["schemas"]["InvoiceIncompleteDetails"];
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoices_record_payment: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicesRecordPaymentInput"];
+            };
+        };
+        responses: {
+            /** @description An invoice, or the cancellation of one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Invoice"];
+                    };
+                };
+            };
+            /**
+             * @description `validation.error`: An argument breaks a rule of the input schema.
+             *
+             *     `invoices.invalid_payment`: The payment cannot be; the message says why.
+             *
+             *     `request.invalid`: The request is not well-formed.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "validation.error" | "invoices.invalid_payment" | "request.invalid";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_5"];
+            409: components["responses"]["Conflict_5"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoices_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicesCancelInput"];
+            };
+        };
+        responses: {
+            /** @description A cancelled invoice. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["CancelledInvoice"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_7"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_5"];
+            409: components["responses"]["Conflict_5"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -8,6 +8,7 @@ import { GateApproval } from '../gate/store/migrations/20261130-07-approval.js'
 import { GatePeople } from '../gate/store/migrations/20261130-26-people.js'
 import { Work7Customers } from '../work7/migrations/20261130-02-customers.js'
 import { Work7ProjectsRapports } from '../work7/migrations/20261130-21-projects-rapports.js'
+import { Work7OffersInvoices } from '../work7/migrations/20261130-22-offers-invoices.js'
 import { Extensions } from './migrations/20261130-00-extensions.js'
 
 type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration
@@ -26,5 +27,6 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261130-07-approval', class: GateApproval },
   { name: '20261130-20-betrieb', class: Betrieb },
   { name: '20261130-21-projects-rapports', class: Work7ProjectsRapports },
+  { name: '20261130-22-offers-invoices', class: Work7OffersInvoices },
   { name: '20261130-26-people', class: GatePeople },
 ]

@@ -1,6 +1,8 @@
 import type { Handlers } from '../../generated/work7-tools.v1/handlers.js'
 import type { Work7Call, Work7WriteCall } from './call.js'
 import { customers } from './handlers/customers.js'
+import { invoices } from './handlers/invoices.js'
+import { offers } from './handlers/offers.js'
 import { projects } from './handlers/projects.js'
 import { describeContract } from './services/meta.js'
 
@@ -9,4 +11,6 @@ export const handlers: Handlers<Work7Call, Work7WriteCall> = {
   'work7.meta': async (_input, call) => describeContract(call),
   ...customers,
   ...projects,
+  ...offers,
+  ...invoices,
 }

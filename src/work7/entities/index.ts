@@ -2,9 +2,22 @@ import type { EntitySchema } from '@mikro-orm/core'
 import { Company } from './company.js'
 import { Counter } from './counter.js'
 import { Customer } from './customer.js'
+import { Invoice } from './invoice.js'
+import { Offer } from './offer.js'
+import { Payment } from './payment.js'
 import { Project } from './project.js'
 import { Rapport } from './rapport.js'
 import { WhatsappSession } from './whatsapp-session.js'
 
 /** Every entity of work7. */
-export const work7Entities: readonly EntitySchema[] = [Company, Counter, Customer, Project, Rapport, WhatsappSession]
+export const work7Entities: readonly EntitySchema[] = [
+  Company,
+  Counter,
+  Customer,
+  Project,
+  Rapport,
+  WhatsappSession,
+  Offer,
+  Invoice,
+  Payment,
+]

@@ -16,9 +16,9 @@ export interface PricedLine {
   /** Null for a text. */
   vat_rate: RateKey | null
   /** The customer may order it on top. */
-  optional: boolean
+  optional?: boolean
   /** The customer may order it instead of another line. */
-  alternative: boolean
+  alternative?: boolean
 }
 
 /** The exact net amount of a line, nothing rounded. */

@@ -14,6 +14,15 @@ export interface NoteFacts {
   document: 'offer' | 'invoice'
 }
 
+/** What the notes of a cancellation depend on: the invoice it takes back. */
+export interface CancelledFacts {
+  number?: string | null | undefined
+  issuedOn?: string | null | undefined
+  tax: TaxTreatment
+  issuer?: { country: string } | null | undefined
+  recipient?: { language: 'de' | 'en' } | null | undefined
+}
+
 type Text = { de: string; en: string }
 
 const treatments: { readonly [treatment: string]: { readonly [country: string]: Text } } = {
@@ -60,6 +69,20 @@ export function notes(facts: NoteFacts): string[] {
   if (country === 'DE' && customer.kind === 'person' && withLabour && document === 'invoice')
     texts.push(labourShare(facts), retention)
   return texts.flatMap((text) => (text ? [text[customer.language]] : []))
+}
+
+/**
+ * The sentences of a cancellation, in the customer's language: which invoice it takes back, and how that one was taxed.
+ */
+export function cancellationNotes({ number, issuedOn, tax, issuer, recipient }: CancelledFacts): string[] {
+  const language = recipient?.language ?? 'de'
+  const [year = '', month = '', day = ''] = (issuedOn ?? '').split('-')
+  const reference: Text = {
+    de: `Storno der Rechnung ${number} vom ${day}.${month}.${year}.`,
+    en: `Cancels invoice ${number} of ${issuedOn}.`,
+  }
+  const texts = [reference, treatments[tax]?.[issuer?.country ?? '']]
+  return texts.flatMap((text) => (text ? [text[language]] : []))
 }
 
 function labourShare({ totals, currency }: NoteFacts): Text {

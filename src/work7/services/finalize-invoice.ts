@@ -1,0 +1,46 @@
+import type { Invoice, InvoicesFinalizeInput } from '../../../generated/work7-tools.v1/types.js'
+import type { Work7WriteCall } from '../call.js'
+import { nextDocumentNumber } from '../entities/document-number.js'
+import { fault } from '../fault.js'
+import { addDays } from '../local-date.js'
+import { missingFacts } from '../money/required-facts.js'
+import { today } from '../today.js'
+import { recipientOf } from './document-facts.js'
+import { paidState } from './invoice-states.js'
+import { invoiceToChange } from './invoice-to-change.js'
+import { recalculateInvoice } from './update-invoice.js'
+import { writtenInvoice } from './written-invoice.js'
+
+/**
+ * Numbers and dates a draft and freezes what it says, the two parties included.
+ *
+ * @throws Fault as `invoiceToChange`, `invoices.incomplete`, `invoices.invalid_lines`
+ */
+export async function finalizeInvoice(input: InvoicesFinalizeInput, call: Work7WriteCall): Promise<Invoice> {
+  const { em, tenant, now } = call
+  const invoice = await invoiceToChange(input, call, 'invoices.finalize')
+  const { company, customer } = await recalculateInvoice(invoice, {}, call)
+  const recipient = recipientOf(customer)
+  const missing = missingFacts({
+    country: company.country,
+    treatment: invoice.tax,
+    gross: invoice.gross,
+    issuer: { ...company.issuer, legal_name: company.legalName },
+    recipient,
+    service_from: invoice.serviceFrom ?? null,
+  })
+  if (missing.length > 0) throw fault('invoices.incomplete', { field: 'invoice_id', details: { missing } })
+  const day = today(call)
+  em.assign(invoice, {
+    state: paidState(invoice.gross, '0'),
+    issuedOn: day,
+    dueOn: addDays(day, customer.paymentTermDays),
+    issuer: company.issuer,
+    recipient,
+    updatedAt: now,
+    // Last, because the number's row stays locked until the transaction ends.
+    number: await nextDocumentNumber(em, tenant.id, 'invoice', day),
+  })
+  await em.flush()
+  return writtenInvoice(call, invoice.id)
+}
