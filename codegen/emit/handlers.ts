@@ -1,5 +1,6 @@
 import type { ErrorModel, HashedContractModel } from '../runtime/model.js'
 import { textIn } from '../runtime/text.js'
+import { approvalPairs, printApprovals } from './approvals.js'
 import { EmitError } from './emit-error.js'
 import { rootName } from './named-types.js'
 import type { OutputFile } from './output.js'
@@ -13,15 +14,18 @@ import { typesPath } from './types.js'
  * the handler that is missing; and the error codes handlers may throw, with the types of their details.
  */
 export function emitHandlers(model: HashedContractModel): OutputFile[] {
-  const file = new Printer(model, 'handlers.ts')
+  const pairs = approvalPairs(model)
+  const file = new Printer(model, 'handlers.ts', pairs.length > 0 ? ['Omit'] : [])
   for (const name of ['Handlers', 'Call', 'WriteCall', 'ErrorCode', 'ErrorDetails']) file.declare(name)
+  if (pairs.length > 0) for (const name of ['Approvals', 'Payloads']) file.declare(name)
   file.doc({
     paragraphs: [
-      `What answers the tools of ${model.id}. \`Call\` is what a reading handler gets beside its input, \`WriteCall\` what a writing one gets.`,
+      `What answers the tools of ${model.id}${pairs.length > 0 ? ', but those of `Approvals`' : ''}. \`Call\` is what a reading handler gets beside its input, \`WriteCall\` what a writing one gets.`,
     ],
   })
   file.line('export interface Handlers<Call, WriteCall> {')
   for (const [name, tool] of Object.entries(model.tools)) {
+    if (tool.approval) continue
     const kind = tool.effect === 'read' ? 'ReadHandler' : 'WriteHandler'
     const types = [
       file.importType(rootName(tool.input, `${model.id}: the input of ${name}`), typesPath),
@@ -32,6 +36,7 @@ export function emitHandlers(model: HashedContractModel): OutputFile[] {
     file.line(`  ${propertyName(name)}: ${file.importType(kind, '../runtime/handler.ts')}<${types.join(', ')}>`)
   }
   file.line('}', '')
+  if (pairs.length > 0) printApprovals(file, model, pairs)
   printErrors(file, model)
   return [file.file()]
 }

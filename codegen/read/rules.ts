@@ -142,7 +142,7 @@ export const rules = {
   C158: { says: "mode 'person' names no approver", fix: 'Write `approver: { roles: [ … ] }`.' },
   C159: {
     says: 'the approval commit `{tool}` declares a dry run',
-    fix: 'Leave it out: the prepare step is the trial.',
+    fix: 'Leave it out: the prepare step is the trial, unless the approval is optional.',
   },
   C160: {
     says: 'the lease field `{field}` {problem}',

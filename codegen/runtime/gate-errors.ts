@@ -1,3 +1,4 @@
+import { addedArguments } from './added-arguments.js'
 import type { ContractModel, ErrorModel, ToolModel } from './model.js'
 
 /**
@@ -119,6 +120,17 @@ export const gateErrors = {
       de: 'Für einen neuen Aufruf einen neuen Schlüssel verwenden; eine Wiederholung braucht genau die gleichen Argumente.',
     },
   },
+  'approval.required': {
+    meaning: {
+      en: 'The tenant asks for this to be previewed and approved first; nothing was written.',
+      de: 'Der Mandant verlangt hierfür erst Vorschau und Freigabe; gespeichert wurde nichts.',
+    },
+    http: 409,
+    next: {
+      en: 'Call the prepare tool, show its preview to a person, then call again with the same arguments and its token in `field`.',
+      de: 'Das prepare-Werkzeug aufrufen, die Vorschau einem Menschen zeigen, dann mit denselben Argumenten und dessen Token in `field` erneut aufrufen.',
+    },
+  },
   'approval.invalid': {
     meaning: {
       en: 'The approval token is unknown or has been redeemed.',
@@ -147,6 +159,25 @@ export const gateErrors = {
     next: {
       en: 'Call the commit tool of the action it was prepared for; the token stays valid.',
       de: 'Das Werkzeug aufrufen, für das es vorbereitet wurde; das Token gilt weiter.',
+    },
+  },
+  'approval.mismatch': {
+    meaning: {
+      en: 'The arguments are not those that were previewed.',
+      de: 'Die Argumente sind nicht die der Vorschau.',
+    },
+    http: 409,
+    next: {
+      en: 'Repeat the arguments of the preview, or prepare the action again; the token stays valid.',
+      de: 'Die Argumente der Vorschau wiederholen oder die Aktion neu vorbereiten; das Token gilt weiter.',
+    },
+  },
+  'approval.rejected': {
+    meaning: { en: 'A person rejected this.', de: 'Ein Mensch hat dies abgelehnt.' },
+    http: 409,
+    next: {
+      en: 'Do not repeat it as it is: take up the reason, or ask the person.',
+      de: 'Nicht unverändert wiederholen: den Grund berücksichtigen oder den Menschen fragen.',
     },
   },
   'approval.waiting': {
@@ -205,11 +236,21 @@ export function gateErrorsOf(contract: ContractModel, tool: ToolModel): GateErro
   if (tool.attachments) codes.push('payload.too_large')
   if (tool.idempotency) codes.push('conflict.in_progress', 'conflict.idempotency_key_reused')
   if (tool.approval?.step === 'commit') {
+    if (tool.approval.optional) codes.push('approval.required')
     codes.push('approval.invalid', 'approval.expired', 'approval.wrong_action')
-    if (tool.approval.mode === 'person') codes.push('approval.waiting')
+    if (hasOwnArguments(contract, tool)) codes.push('approval.mismatch')
+    // Where the contract is content with the token, a tenant may still ask for a person.
+    codes.push('approval.rejected', 'approval.waiting')
   }
   codes.push('internal.timeout', 'internal.unavailable', 'internal.error')
   return codes
+}
+
+/** Whether a commit tool takes more than its token, all of which has to be as it was previewed. */
+function hasOwnArguments(contract: ContractModel, tool: ToolModel): boolean {
+  const token = tool.approval?.step === 'commit' ? tool.approval.token : undefined
+  const others = new Set<string | undefined>([token, ...Object.values(addedArguments(contract, tool))])
+  return Object.keys(tool.input.properties ?? {}).some((field) => !others.has(field))
 }
 
 /** Every error a call of this tool can be answered with: the tool's own, the contract's restatements, the gate's. */

@@ -21,6 +21,8 @@ export const contract: ContractDescriptor = {
     'approval.invalid': false,
     'approval.expired': false,
     'approval.wrong_action': false,
+    'approval.rejected': false,
+    'approval.waiting': true,
     'internal.timeout': true,
     'internal.unavailable': true,
     'internal.error': false,

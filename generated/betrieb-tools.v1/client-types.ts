@@ -585,6 +585,10 @@ export interface ContractErrors {
   'approval.expired': unknown
   /** Das Freigabe-Token gehört zu einer anderen Aktion. */
   'approval.wrong_action': unknown
+  /** Ein Mensch hat dies abgelehnt. */
+  'approval.rejected': unknown
+  /** Ein Mensch muss dies noch freigeben. */
+  'approval.waiting': unknown
   /** Der Aufruf dauerte länger als erlaubt und wurde zurückgenommen. */
   'internal.timeout': unknown
   /** Etwas, wovon der Server abhängt, antwortet nicht. */

@@ -1477,6 +1477,10 @@ export interface operations {
              *     `approval.invalid`: Unbekanntes oder bereits eingelöstes Freigabe-Token.
              *
              *     `approval.wrong_action`: Das Freigabe-Token gehört zu einer anderen Aktion.
+             *
+             *     `approval.rejected`: Ein Mensch hat dies abgelehnt.
+             *
+             *     `approval.waiting`: Ein Mensch muss dies noch freigeben.
              */
             409: {
                 headers: {
@@ -1490,7 +1494,7 @@ export interface operations {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "approval.invalid" | "approval.wrong_action";
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "approval.invalid" | "approval.wrong_action" | "approval.rejected" | "approval.waiting";
                         /** @description Path of the argument, or name of the header, at fault. */
                         field?: string;
                         /** @description What to do next. */
@@ -1544,6 +1548,10 @@ export interface operations {
              *
              *     `approval.wrong_action`: Das Freigabe-Token gehört zu einer anderen Aktion.
              *
+             *     `approval.rejected`: Ein Mensch hat dies abgelehnt.
+             *
+             *     `approval.waiting`: Ein Mensch muss dies noch freigeben.
+             *
              *     `termin.seit_vorschau_belegt`: Das Zeitfenster wurde seit der Vorschau belegt.
              *
              *     `termin.seit_vorschau_unmoeglich`: Arbeitszeit oder Feiertage haben sich seit der Vorschau so geändert, dass der Termin nicht mehr möglich ist.
@@ -1560,7 +1568,7 @@ export interface operations {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "approval.invalid" | "approval.wrong_action" | "termin.seit_vorschau_belegt" | "termin.seit_vorschau_unmoeglich";
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "approval.invalid" | "approval.wrong_action" | "approval.rejected" | "approval.waiting" | "termin.seit_vorschau_belegt" | "termin.seit_vorschau_unmoeglich";
                         /** @description Path of the argument, or name of the header, at fault. */
                         field?: string;
                         /** @description What to do next. */

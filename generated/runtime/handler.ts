@@ -8,3 +8,18 @@ export type ReadHandler<Input, Output, Call> = (input: Input, call: Call) => Pro
 
 /** The same for a tool that writes: it runs inside the gate's transaction, which the call gives it access to. */
 export type WriteHandler<Input, Output, WriteCall> = (input: Input, call: WriteCall) => Promise<Output>
+
+/**
+ * A write that is previewed first; everything about tokens is the gate's.
+ *
+ * `preview` checks and calculates, and writes nothing; it returns all of its tool's output but the token, and the
+ * payload: plain JSON, stored as it is. `execute` gets the payload, checks again what may have changed since, and writes.
+ *
+ * Where the token is optional, the payload is the arguments of the tool that writes; a call without a token is answered
+ * by `execute` too. Any other argument that tool takes beside its token must be a member of the payload: a call whose
+ * arguments are not those that were previewed is refused.
+ */
+export interface ApprovedWrite<Input, Preview, Payload, Output, Call, WriteCall> {
+  preview: (input: Input, call: Call) => Promise<Preview & { payload: Payload }>
+  execute: (payload: Payload, call: WriteCall) => Promise<Output>
+}

@@ -7,11 +7,8 @@ import { listeTermine } from './services/liste-termine.js'
 import { preisliste } from './services/preisliste.js'
 import { sucheKunden } from './services/suche-kunden.js'
 
-type Approved =
-  'betrieb_prepare_angebot' | 'betrieb_prepare_termin' | 'betrieb_commit_angebot' | 'betrieb_commit_termin'
-
-/** What answers the tools of betrieb-tools.v1 that only read; the other four are made of `approvals`. */
-export const handlers: Omit<Handlers<BetriebCall, BetriebWriteCall>, Approved> = {
+/** What answers the tools of betrieb-tools.v1 that only read; those that write are answered by `approvals`. */
+export const handlers: Handlers<BetriebCall, BetriebWriteCall> = {
   betrieb_suche_kunden: sucheKunden,
   betrieb_hole_kunde: holeKunde,
   betrieb_liste_termine: listeTermine,

@@ -6,5 +6,5 @@ import { handlers } from './handlers.js'
 export const betrieb: System = {
   name: 'betrieb',
   contracts: { 'betrieb-tools.v1': { ...handlers } },
-  approvals: { 'betrieb-tools.v1': approvals },
+  approvals: { 'betrieb-tools.v1': { ...approvals } },
 }

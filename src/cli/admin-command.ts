@@ -1,18 +1,17 @@
 import { Command, Option } from 'commander'
+import { approvalCommand } from './admin-approval-command.js'
 import { parseSettings, positiveNumber } from './admin-options.js'
-
-interface Output {
-  json?: boolean
-}
+import { group, leaf, run, system, type Output } from './admin-parts.js'
 
 /** `toolpact admin`: who may call, by hand; works on the database of `DATABASE_URL`, else on the data folder. */
 export function adminCommand(): Command {
   return new Command('admin')
-    .description('Look after tenants, accounts, their roles and their keys.')
+    .description('Look after tenants, accounts, their roles and keys, and what has to be approved.')
     .addCommand(tenantCommand())
     .addCommand(accountCommand())
     .addCommand(memberCommand())
     .addCommand(keyCommand())
+    .addCommand(approvalCommand())
     .addHelpText('after', firstSteps)
     .exitOverride()
 }
@@ -171,32 +170,4 @@ interface KeyOptions {
   rateLimit?: number
   expires?: string
   actsForUsers?: boolean
-}
-
-function group(name: string, description: string): Command {
-  return new Command(name).description(description).exitOverride()
-}
-
-function leaf(command: Command, name: string, description: string): Command {
-  return command
-    .command(name)
-    .description(description)
-    .option('--json', 'print the result as one line of JSON')
-    .exitOverride()
-}
-
-function system(): Option {
-  return new Option('--system <name>', 'system (default: the only one)')
-}
-
-type Tools = typeof import('./admin.js')
-
-/** Loads what the command needs only now, so that help comes at once. */
-async function run(
-  { json }: Output,
-  work: (tools: Tools['tools'], admin: Parameters<Parameters<Tools['withAdmin']>[0]>[0]) => Promise<object>,
-): Promise<void> {
-  const { tools, withAdmin, described } = await import('./admin.js')
-  const result = await withAdmin((admin) => work(tools, admin))
-  process.stdout.write(`${json ? JSON.stringify(result) : described(result)}\n`)
 }

@@ -6,6 +6,7 @@ import { openDatabase, type Database } from '../db/database.js'
 import { migrate } from '../db/migrate.js'
 import * as accounts from '../gate/admin/accounts.js'
 import type { Admin } from '../gate/admin/admin.js'
+import * as approvals from '../gate/admin/approval-rules.js'
 import * as keys from '../gate/admin/keys.js'
 import * as members from '../gate/admin/members.js'
 import * as tenants from '../gate/admin/tenants.js'
@@ -13,7 +14,7 @@ import type { System } from '../gate/system.js'
 import { systems } from '../systems.js'
 
 /** What the commands of `toolpact admin` are made of. */
-export const tools = { accounts, keys, members, tenants, systemOf, prefixOf, rolesOf, instant }
+export const tools = { accounts, approvals, keys, members, tenants, systemOf, prefixOf, rolesOf, modelsOf, instant }
 
 /**
  * Opens the database of this installation for an administrator, brought up to date.
@@ -74,6 +75,13 @@ function prefixOf(system: System, contract: string | undefined): string {
 /** All roles the contracts of the system know. */
 function rolesOf(system: System): ReadonlySet<string> {
   return new Set(Object.keys(system.contracts).flatMap((id) => Object.keys(modelOf(id).roles ?? {})))
+}
+
+/** The contracts of the system, or the named one. */
+function modelsOf(system: System, contract: string | undefined): ContractModel[] {
+  return Object.keys(system.contracts)
+    .filter((id) => id === (contract ?? id))
+    .map(modelOf)
 }
 
 function modelOf(contract: string): ContractModel {

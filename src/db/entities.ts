@@ -2,6 +2,7 @@ import type { EntitySchema } from '@mikro-orm/core'
 import { betriebEntities } from '../betrieb/entities/index.js'
 import { Account } from '../gate/store/entities/account.js'
 import { Approval } from '../gate/store/entities/approval.js'
+import { ApprovalRule } from '../gate/store/entities/approval-rule.js'
 import { ApiKey } from '../gate/store/entities/api-key.js'
 import { Audit } from '../gate/store/entities/audit.js'
 import { Idempotency } from '../gate/store/entities/idempotency.js'
@@ -24,6 +25,7 @@ export const entities: EntitySchema[] = [
   Audit,
   Idempotency,
   Approval,
+  ApprovalRule,
   Password,
   WebSession,
   SignInLink,

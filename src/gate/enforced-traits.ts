@@ -51,7 +51,6 @@ function toolGaps(tool: ToolModel): string[] {
     ...unkept('access', tool.access),
     ...unkept('tenant', tool.tenant),
     ...unkept('audit', tool.audit),
-    ...(tool.approval?.step === 'commit' && tool.approval.optional ? ['approval.optional'] : []),
   ]
 }
 

@@ -16,7 +16,7 @@ import { languageOf } from './language.js'
 import { loggableError } from './loggable-error.js'
 import type { Catalogue, Outcome, Refusal } from './outcome.js'
 import { ownerCall } from './owner-call.js'
-import { hashArguments, isHashOf, recorder, type Ended, type Recorder, type Trace } from './record.js'
+import { callerOf, hashArguments, isHashOf, recorder, type Ended, type Recorder, type Trace } from './record.js'
 import type { Keyed } from './replay.js'
 import type { CallRequest, ListRequest } from './request.js'
 import { runDatabase, type Ran } from './run.js'
@@ -112,6 +112,7 @@ export function createGate(dependencies: GateDependencies, replaced: Partial<Ste
           keyed: keyedOf(trace, tool, intent, input, secret),
           replay: steps.replay,
           approve: steps.approve,
+          caller: callerOf(trace),
           approved: (id) => void (trace.approvalId = id),
           failpoint,
         })

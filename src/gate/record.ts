@@ -39,6 +39,12 @@ export interface Trace {
   recorded?: true
 }
 
+/** By what a call was made, as far as it says so; in the words of the record. */
+export type Caller = Pick<
+  AuditEntry,
+  'key_id' | 'surface' | 'client_name' | 'client_version' | 'channel' | 'session' | 'caller'
+>
+
 /** How a call ended. */
 export type Ended = { outputBytes: number; attachmentBytes: number | null } | { fault: Fault }
 
@@ -104,12 +110,25 @@ export function isHashOf(secret: Secret, given: unknown, hash: string): boolean 
   return secret.isDigest('audit.arguments', canonicalJson(given ?? {}), hash)
 }
 
-function entryOf(trace: Trace, ended: Ended): AuditEntry {
-  const { endpoint, header, origin, contract, identity, binding, now } = trace
+/** By what the call was made. */
+export function callerOf({ endpoint, header, origin, identity }: Trace): Caller {
   const context = (as: 'channel' | 'session' | 'caller') => {
     const name = headerOf(endpoint, as)
     return name === undefined ? undefined : short(header(name))
   }
+  return {
+    key_id: identity?.key.id,
+    surface: origin.surface,
+    client_name: short(origin.client?.name),
+    client_version: short(origin.client?.version),
+    channel: context('channel'),
+    session: context('session'),
+    caller: context('caller'),
+  }
+}
+
+function entryOf(trace: Trace, ended: Ended): AuditEntry {
+  const { contract, identity, binding, now } = trace
   const fault = 'fault' in ended ? ended.fault : undefined
   return {
     id: uuid7(now),
@@ -120,15 +139,9 @@ function entryOf(trace: Trace, ended: Ended): AuditEntry {
     tool: trace.tool?.name ?? short(trace.asked),
     account_id: identity?.account.id,
     user_id: binding?.user?.id,
-    key_id: identity?.key.id,
+    ...callerOf(trace),
     tenant_id: binding?.tenant?.id,
     role: binding?.role ?? undefined,
-    surface: origin.surface,
-    client_name: short(origin.client?.name),
-    client_version: short(origin.client?.version),
-    channel: context('channel'),
-    session: context('session'),
-    caller: context('caller'),
     language: trace.language,
     arguments_hash: trace.argumentsHash ?? undefined,
     status: statusOf(trace, fault),

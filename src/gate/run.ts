@@ -2,7 +2,8 @@ import type { MikroORM } from '@mikro-orm/postgresql'
 import type { Pool, PoolClient } from 'pg'
 import { poolQuery } from '../db/pool-query.js'
 import { apiKeyHeader } from '../../generated/runtime/headers.js'
-import type { ApprovalScope, Approve } from './approve.js'
+import type { ApprovalScope } from './approvals/redeem.js'
+import type { Approve } from './approve.js'
 import { withoutAssigned } from './assigned.js'
 import type { DeliveredAttachment } from './attachments.js'
 import type { Call, SqlQuery } from './call.js'
@@ -11,6 +12,7 @@ import { startDeadline } from './deadline.js'
 import type { ServedTool } from './endpoint.js'
 import type { Failpoint } from './failpoint.js'
 import { Fault, isFault } from './fault.js'
+import type { Caller } from './record.js'
 import type { Keyed, Replay } from './replay.js'
 import type { CallRequest } from './request.js'
 import { runWrite, type Journal, type Write } from './run-write.js'
@@ -57,7 +59,9 @@ export interface Running {
   replay: Replay
   /** Step 8. */
   approve: Approve
-  /** Hears of the approval that was handed out or redeemed. */
+  /** By what the call was made. */
+  caller: Caller
+  /** Hears of the approval that is handed out, or that a token stands for. */
   approved(id: string): void
   failpoint?: Failpoint | undefined
 }
@@ -122,8 +126,8 @@ async function answer(running: Running, call: RunningCall | RunningWrite): Promi
 }
 
 async function handOut(running: Running, previewed: unknown, call: Call): Promise<{ value: unknown; text?: string }> {
-  const { tool, approve, approved } = running
-  const prepared = await approve.prepare(tool, previewed as object, scopeOf(running), call.query)
+  const { tool, approve, caller, approved } = running
+  const prepared = await approve.prepare(tool, previewed as object, scopeOf(running), caller, call.query)
   approved(prepared.approvalId)
   return prepared
 }
@@ -139,9 +143,8 @@ function around(running: Running, redeemed: { has: boolean; payload?: unknown })
       const earlier = keyed && replayed(await replay.claim(client, keyed))
       if (earlier || tool.model.approval?.step !== 'commit') return earlier
       if (failpoint) await failpoint('before redeem')
-      const { approvalId, payload } = await approve.redeem(tool, input, scopeOf(running), client)
-      Object.assign(redeemed, { has: true, payload })
-      approved(approvalId)
+      const found = await approve.redeem(tool, input, scopeOf(running), client, approved)
+      if (found) Object.assign(redeemed, { has: true, payload: found.payload })
       return undefined
     },
     ...(keyed && { after: (client: PoolClient, { json }: Ran) => replay.keep(client, keyed, json) }),
@@ -186,9 +189,12 @@ const undeclared: ReadonlySet<string> = new Set([
   'payload.too_large',
   'conflict.in_progress',
   'auth.required',
+  'approval.required',
   'approval.invalid',
   'approval.expired',
   'approval.wrong_action',
+  'approval.mismatch',
+  'approval.rejected',
   'approval.waiting',
   'conflict.idempotency_key_reused',
   'request.canceled',

@@ -34,7 +34,7 @@ const ofTools: { tool: Partial<ToolModel>; want: string[] }[] = [
   { tool: { idempotency: 'optional' }, want: [] },
   { tool: { dryRun: true }, want: [] },
   { tool: { approval: { step: 'prepare', action: 'a', commit: 'b' } }, want: [] },
-  { tool: { approval: optionalCommit }, want: ['approval.optional'] },
+  { tool: { approval: optionalCommit }, want: [] },
   { tool: { lease }, want: ['lease'] },
   {
     tool: { attachments: { kinds: ['image'], mimeTypes: ['image/png'], maxPayloadMb: 1 } },
@@ -88,12 +88,12 @@ describe('traits that are not enforced yet', () => {
 
     it('and are named with their tools', async () => {
       const { model } = fixtureContract(
-        { 'a.b': { approval: optionalCommit }, 'c.d': { lease } },
+        { 'a.b': { audit: 'sometimes' } as object, 'c.d': { lease } },
         { credentials: ['oauth'] },
       )
       await assert.rejects(load(model), {
         message:
-          'fixture.v1 cannot be served: this version does not enforce credentials.oauth, a.b: approval.optional, c.d: lease.',
+          'fixture.v1 cannot be served: this version does not enforce credentials.oauth, a.b: audit.sometimes, c.d: lease.',
       })
     })
 

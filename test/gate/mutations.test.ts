@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
-import type { ContractModel, ToolModel } from '../../generated/runtime/model.js'
+import type { ContractModel } from '../../generated/runtime/model.js'
 import { accessRules } from '../../src/gate/access.js'
 import { admission } from '../../src/gate/admit.js'
-import { prepare } from '../../src/gate/approve.js'
-import { authorize } from '../../src/gate/authorize.js'
+import { prepare } from '../../src/gate/approvals/prepare.js'
 import { bindTenant } from '../../src/gate/bind-tenant.js'
 import type { Call } from '../../src/gate/call.js'
-import { endpointOf, type Endpoint, type ServedTool } from '../../src/gate/endpoint.js'
+import { endpointOf, type Endpoint } from '../../src/gate/endpoint.js'
 import { find } from '../../src/gate/find.js'
 import type { Gate } from '../../src/gate/pipeline.js'
 import { run } from '../../src/gate/run.js'
@@ -14,8 +13,9 @@ import type { Steps } from '../../src/gate/steps.js'
 import { poolQuery } from '../../src/db/pool-query.js'
 import { useDatabase } from '../support/database.js'
 import { fixtureContract } from '../support/fixture-contract.js'
-import { fillGardens, keys, people } from '../support/gardens.js'
+import { fillGardens, keys, people, roseGarden } from '../support/gardens.js'
 import { callTool, testGate, type CallFacts } from '../support/gate-caller.js'
+import { binding, ignoring, running } from '../support/mutants.js'
 import { promisingTools } from '../support/promising-tools.js'
 
 /** What the handlers saw of the last call. */
@@ -54,23 +54,6 @@ const demanding = served({
   tenant: tenants.header,
   credentials: ['api-key'],
   context: { ...contract.context, 'X-User': { as: 'user', required: true } },
-})
-
-/** The tool as it would be if it did not promise something. */
-const without = (tool: ServedTool, change: Partial<ToolModel>, contract: Partial<ContractModel> = {}): ServedTool => ({
-  ...tool,
-  model: { ...tool.model, ...change },
-  contract: { ...tool.contract, model: { ...tool.contract.model, ...contract } },
-})
-const ignoring = (kind: keyof typeof accessRules): Partial<Steps> => ({
-  authorize: (tool, binding, input, owned) =>
-    authorize(tool, binding, input, owned, { ...accessRules, [kind]: () => true }),
-})
-const binding = (change: Partial<ToolModel>, contract: Partial<ContractModel> = {}): Partial<Steps> => ({
-  bindTenant: (tool, ...rest) => bindTenant(without(tool, change, contract), ...rest),
-})
-const running = (change: Partial<ToolModel>): Partial<Steps> => ({
-  run: (call) => run({ ...call, tool: without(call.tool, change) }),
 })
 
 describe('every promise of a contract is kept by one step, without which it is broken:', () => {
@@ -338,13 +321,26 @@ describe('every promise of a contract is kept by one step, without which it is b
     {
       promise: 'approval: nothing is written without a token that was handed out',
       mutant: () => ({
-        approve: { prepare, redeem: () => Promise.resolve({ approvalId: people.grower, payload: {} }) },
+        approve: { prepare, redeem: () => Promise.resolve({ payload: {} }) },
       }),
       broken: succeeds(
         'approve.commit',
         { token: 'apr_invented' },
         { key: keys.viewer, headers: { 'X-Garden': 'roses' } },
       ),
+    },
+    {
+      promise: 'approval.optional: a tenant may ask for it',
+      mutant: () => ({ approve: { prepare, redeem: () => Promise.resolve(undefined) } }),
+      broken: async (ask) => {
+        await poolQuery(
+          database().pool,
+          `insert into gate.approval_rule (tenant_id, contract_id, action, mode, set_at)
+           values ($1, 'fixture.v1', 'choose', 'token', now()) on conflict do nothing`,
+          [roseGarden],
+        )
+        return succeeds('approve.free', {}, { key: keys.viewer, headers: { 'X-Garden': 'roses' } })(ask)
+      },
     },
     {
       promise: 'effect write: what is refused is taken back',

@@ -48,6 +48,24 @@ export const promisingTools = (
     approval: { step: 'commit', action: 'rename', prepare: 'approve.prepare', token: 'token', mode: 'token' },
     handler: rename,
   },
+  'approve.prepare_free': {
+    access: { signedIn: true },
+    approval: { step: 'prepare', action: 'choose', commit: 'approve.free' },
+    handler: () => Promise.resolve({ payload: {} }),
+  },
+  'approve.free': {
+    effect: 'write',
+    access: { signedIn: true },
+    approval: {
+      step: 'commit',
+      action: 'choose',
+      prepare: 'approve.prepare_free',
+      token: 'token',
+      mode: 'token',
+      optional: true,
+    },
+    handler: rename,
+  },
   'do.secret': {
     input: secretInput,
     handler: ({ pin }: { pin: string }) =>

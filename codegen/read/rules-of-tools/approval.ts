@@ -32,7 +32,8 @@ function checkStep({ name, model, at, keyOf }: ToolDraft, approval: Approval, { 
   if (effect && reads) diagnostics.report('C154', effect, { step: 'commit', tool: name, must: 'write' })
   const mode = at('approval', 'mode')
   if (mode && approval.mode === 'person' && !approval.approver) diagnostics.report('C158', mode)
-  const dryRun = keyOf('dryRun')
+  // Without a token there may have been no preview, so that the trial is not one too many.
+  const dryRun = approval.optional ? undefined : keyOf('dryRun')
   if (dryRun) diagnostics.report('C159', dryRun, { tool: name })
 }
 
