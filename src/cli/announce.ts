@@ -11,7 +11,8 @@ export function announce({ origin, endpoints, demoKeys }: RunningServer): string
     lines.push(contracts.map(({ model }) => `${model.id} ${model.version}`).join(', '))
     for (const mcp of mcpPaths) lines.push(`  MCP         ${origin}${mcp}`)
     lines.push(`  plain HTTP  ${origin}${path}/mcp/tools`)
-    if (contracts.length === 1) lines.push(`  OpenAPI     ${origin}${path}/openapi.json`)
+    for (const [index, { model }] of contracts.entries())
+      lines.push(`  OpenAPI     ${origin}${path}/${index === 0 ? '' : `${model.id}/`}openapi.json`)
     const key = demoKeys[system]
     if (key !== undefined) lines.push(`  Demo key    ${key}`)
     lines.push('')

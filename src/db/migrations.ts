@@ -6,6 +6,7 @@ import { GateAudit } from '../gate/store/migrations/20261130-04-audit.js'
 import { GateIdempotency } from '../gate/store/migrations/20261130-06-idempotency.js'
 import { GateApproval } from '../gate/store/migrations/20261130-07-approval.js'
 import { GateApprovalDecisions } from '../gate/store/migrations/20261130-25-approval-decisions.js'
+import { Work7Calendar } from '../work7/migrations/20261130-24-calendar.js'
 import { GatePeople } from '../gate/store/migrations/20261130-26-people.js'
 import { Work7Customers } from '../work7/migrations/20261130-02-customers.js'
 import { Work7ProjectsRapports } from '../work7/migrations/20261130-21-projects-rapports.js'
@@ -30,5 +31,6 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261130-21-projects-rapports', class: Work7ProjectsRapports },
   { name: '20261130-22-offers-invoices', class: Work7OffersInvoices },
   { name: '20261130-25-approval-decisions', class: GateApprovalDecisions },
+  { name: '20261130-24-calendar', class: Work7Calendar },
   { name: '20261130-26-people', class: GatePeople },
 ]

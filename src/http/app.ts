@@ -92,12 +92,10 @@ export function createApp(options: AppOptions): RequestListener {
   return besideKoa(koa, layers, (path) => calls.has(path) || calls.has(path.slice(0, path.lastIndexOf('/') + 1)))
 }
 
-/** The OpenAPI document of an endpoint; where it serves several contracts, each has its own. */
-function documents(endpoint: Endpoint): { path: string; text: string }[] {
-  const [only, ...others] = endpoint.contracts
-  if (others.length === 0) return [{ path: `${endpoint.path}/openapi.json`, text: only.openapi }]
-  return endpoint.contracts.map(({ model, openapi }) => ({
-    path: `${endpoint.path}/${model.id}/openapi.json`,
-    text: openapi,
-  }))
+/** The OpenAPI documents of an endpoint: of the contract that speaks for it, and of those beside it. */
+function documents({ path, contracts: [first, ...others] }: Endpoint): { path: string; text: string }[] {
+  return [
+    { path: `${path}/openapi.json`, text: first.openapi },
+    ...others.map(({ model, openapi }) => ({ path: `${path}/${model.id}/openapi.json`, text: openapi })),
+  ]
 }

@@ -149,6 +149,9 @@ describe('toolpact serve --stdio', function () {
   it('says on stderr what it cannot work with', async () => {
     const { code, stdout, stderr } = await run(ping, ['--contract', 'nobody-tools.v1'])
     assert.deepEqual([code, stdout], [2, ''])
-    assert.match(stderr, /There is no contract nobody-tools\.v1\. Served here: work7-tools\.v1, betrieb-tools\.v1\./)
+    assert.match(
+      stderr,
+      /There is no contract nobody-tools\.v1\. Served here: work7-tools\.v1, calendar-tools\.v0, betrieb-tools\.v1\./,
+    )
   })
 })

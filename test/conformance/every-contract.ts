@@ -11,6 +11,7 @@ import { compileConformance, type ConformanceContract } from './endpoint.js'
 /** Every contract there is to serve, with the headers of a caller who may call its tools. */
 export const everyContract: { readonly [id: string]: { readonly [header: string]: string } } = {
   'work7-tools.v1': ownerHeaders,
+  'calendar-tools.v0': ownerHeaders,
   'betrieb-tools.v1': { 'X-API-Key': demoKey },
   'conformance-tools.v1': {},
 }

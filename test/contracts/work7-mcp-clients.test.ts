@@ -4,6 +4,7 @@ import { customers, fillOffice, foreignCustomer, ownerHeaders } from '../support
 import { officialClients, type AnyClient } from '../support/mcp-clients.js'
 import { changed } from '../support/rpc.js'
 import { useServer } from '../support/server.js'
+import { besideWork7 } from '../support/calendar-tools.js'
 import { work7Tools } from '../support/work7-tools.js'
 
 describe('work7, called by', () => {
@@ -27,7 +28,7 @@ describe('work7, called by', () => {
         const { tools } = await client.listTools()
         assert.deepEqual(
           tools.map(({ name, _meta }) => [name, _meta?.['toolpact/name']]),
-          work7Tools.map((name) => [name.replaceAll('.', '_'), name]),
+          [...work7Tools, ...besideWork7].map((name) => [name.replaceAll('.', '_'), name]),
         )
       })
 

@@ -3,6 +3,7 @@ import { useDatabase } from '../support/database.js'
 import { customers, fillOffice, foreignCustomer, otherKeys, ownerHeaders } from '../support/office.js'
 import { changed, rpc, send } from '../support/rpc.js'
 import { useServer } from '../support/server.js'
+import { besideWork7 } from '../support/calendar-tools.js'
 import { work7Tools } from '../support/work7-tools.js'
 
 interface PlainError {
@@ -24,7 +25,7 @@ describe('work7, called with bare JSON-RPC', () => {
     const { jsonrpc, id, result } = body as { jsonrpc: string; id: string; result: { tools: { name: string }[] } }
     assert.deepEqual(
       { status, jsonrpc, id, names: result.tools.map(({ name }) => name) },
-      { status: 200, jsonrpc: '2.0', id: '1', names: work7Tools },
+      { status: 200, jsonrpc: '2.0', id: '1', names: [...work7Tools, ...besideWork7] },
     )
   })
 

@@ -1,4 +1,6 @@
 import type { EntitySchema } from '@mikro-orm/core'
+import { CalendarChange } from './calendar-change.js'
+import { CalendarEvent } from './calendar-event.js'
 import { Company } from './company.js'
 import { Counter } from './counter.js'
 import { Customer } from './customer.js'
@@ -11,6 +13,8 @@ import { WhatsappSession } from './whatsapp-session.js'
 
 /** Every entity of work7. */
 export const work7Entities: readonly EntitySchema[] = [
+  CalendarChange,
+  CalendarEvent,
   Company,
   Counter,
   Customer,
