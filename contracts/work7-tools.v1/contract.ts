@@ -3,6 +3,7 @@ import type { CustomersTools } from './customers.js'
 import type { InvoicesTools } from './invoices.js'
 import type { OffersTools } from './offers.js'
 import type { ProjectsTools } from './projects.js'
+import type { RapportsTools } from './rapports.js'
 
 /**
  * Work7: the office of a craft firm for agents, from the customer over the project to the paid invoice.
@@ -35,12 +36,16 @@ export interface Work7ToolsV1
       roles: {
         '1': { en: 'Owner: everything.'; de: 'Inhaber: alles.' }
         '2': { en: 'Office: everything but archiving customers.'; de: 'Büro: alles außer Kunden archivieren.' }
-        '3': { en: 'Field: reads.'; de: 'Außendienst: liest.' }
+        '3': {
+          en: 'Field: reads, writes rapports and has them signed.'
+          de: 'Außendienst: liest, schreibt Rapporte und lässt sie unterschreiben.'
+        }
       }
       timeoutMs: 14000
     }>,
     CustomersTools,
     ProjectsTools,
+    RapportsTools,
     OffersTools,
     InvoicesTools {
   /**

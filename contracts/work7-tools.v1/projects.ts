@@ -267,9 +267,9 @@ export interface ProjectSummary {
    * @TJS-type integer
    */
   work_minutes: number
-  /** Net price of the hours that have a rate. */
+  /** Net price of the hours that have a rate, agreed or not, in quarters that have begun. */
   work_net: Money
-  /** Net price of material, machines, travel and the rest. */
+  /** Net price of material, machines and travel. */
   items_net: Money
   /** Net price of signed rapports that are not billed. */
   unbilled_net: Money

@@ -5,7 +5,7 @@ import type { ContractDescriptor } from '../runtime/tool.js'
 export const contract: ContractDescriptor = {
   id: 'work7-tools.v1',
   version: '1.0.0-rc',
-  fingerprint: 'b3190a74d865c65aefc68bce9ebeb04224cc846da1d1a8117fb9142bbc20689d',
+  fingerprint: '1b59380586b70eff4df26cfacb7c43ca81b6f24f10738cc5bb2a3f09ca5068d9',
   envelope: 'success-data',
   errorShape: 'error',
   credential: 'api-key',

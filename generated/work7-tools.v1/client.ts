@@ -49,6 +49,17 @@ import type {
   ProjectsListInput,
   ProjectsSetStatusInput,
   ProjectsUpdateInput,
+  Rapport,
+  RapportPage,
+  RapportsCreateInput,
+  RapportsGetInput,
+  RapportsListInput,
+  RapportsListUnbilledInput,
+  RapportsRejectInput,
+  RapportsSignInput,
+  RapportsSubmitInput,
+  RapportsUpdateInput,
+  UnbilledPage,
   Work7Meta,
 } from './client-types.js'
 import { customersArchive } from './tools/customers_archive.js'
@@ -82,6 +93,14 @@ import { projectsGetSummary } from './tools/projects_get_summary.js'
 import { projectsList } from './tools/projects_list.js'
 import { projectsSetStatus } from './tools/projects_set_status.js'
 import { projectsUpdate } from './tools/projects_update.js'
+import { rapportsCreate } from './tools/rapports_create.js'
+import { rapportsGet } from './tools/rapports_get.js'
+import { rapportsList } from './tools/rapports_list.js'
+import { rapportsListUnbilled } from './tools/rapports_list_unbilled.js'
+import { rapportsReject } from './tools/rapports_reject.js'
+import { rapportsSign } from './tools/rapports_sign.js'
+import { rapportsSubmit } from './tools/rapports_submit.js'
+import { rapportsUpdate } from './tools/rapports_update.js'
 import { work7Meta } from './tools/work7_meta.js'
 
 export { isDeclared, ToolError } from '../runtime/tool-error.js'
@@ -283,6 +302,132 @@ export interface Work7Client {
      * })
      */
     setStatus: Method<ProjectsSetStatusInput, Project>
+  }
+  readonly rapports: {
+    /**
+     * Lists the company's rapports, newest day first, page by page.
+     *
+     * @throws validation.cursor: The cursor does not belong to this list and these filters. Start again without a
+     * cursor, with the same filters on every page.
+     * @example
+     * await client.rapports.list({ state: 'submitted' })
+     */
+    list: PagedMethod<RapportsListInput, RapportPage>
+    /**
+     * Reads one rapport with its hours, items and photos.
+     *
+     * @throws rapports.not_found: The company has no such rapport. Find the rapport with rapports.list and use its
+     * id.
+     * @example
+     * await client.rapports.get({ rapport_id: '0192f0c1-7a00-7000-8000-000000000601' })
+     */
+    get: Method<RapportsGetInput, Rapport>
+    /**
+     * Shows by project what can be billed: signed rapports that are on no invoice, with their net sums.
+     *
+     * @throws validation.cursor: The cursor does not belong to this list and these filters. Start again without a
+     * cursor, with the same filters on every page.
+     * @example
+     * await client.rapports.listUnbilled()
+     */
+    listUnbilled: PagedMethod<RapportsListUnbilledInput, UnbilledPage>
+    /**
+     * Writes a rapport as a draft. Signed ones never change: name one in `corrects_id` to replace it.
+     *
+     * @throws projects.not_found: The company has no such project. Find the project with projects.list and use its
+     * id.
+     * @throws projects.wrong_state: The status of the project does not allow this. Choose a status of `allowed` for
+     * projects.set_status; where it is empty, the project is archived for good.
+     * @throws rapports.hours_invalid: The working time is not from and to, nor minutes. Give `from`, `to` and the
+     * break, or `minutes` alone; split what goes over midnight into two days.
+     * @throws rapports.not_found: The company has no such rapport. Find the rapport with rapports.list and use its
+     * id.
+     * @throws rapports.not_correctable: The rapport that should be replaced is not a signed one of the same project,
+     * or is being replaced already. Name a rapport of the project that is signed and not billed; cancel the invoice
+     * of a billed one first.
+     * @example
+     * await client.rapports.create({
+     *   project_id: '0192f0c1-7a00-7000-8000-000000000501',
+     *   date: '2026-06-01',
+     *   description: 'Dachstuhl aufgerichtet',
+     *   hours: [{ person: 'Emir Kaya', from: '07:00', to: '16:00', break_minutes: 60, rate: '54.00' }, { person: 'Laura Fink', minutes: 480, rate: '48.00' }],
+     *   items: [{ kind: 'material', description: 'KVH 6/12', quantity: '24.5', unit: 'm', unit_price: '4.80' }],
+     * })
+     */
+    create: Method<RapportsCreateInput, Rapport>
+    /**
+     * Changes a draft, or a rejected rapport, which becomes a draft again; a list that is given replaces the old
+     * one.
+     *
+     * @throws rapports.not_found: The company has no such rapport. Find the rapport with rapports.list and use its
+     * id.
+     * @throws rapports.version_conflict: Somebody changed the rapport since it was read. Read the rapport again with
+     * rapports.get and repeat the change with its version.
+     * @throws rapports.wrong_state: The state of the rapport does not allow this. Do one of `allowed`; a signed
+     * rapport is replaced by rapports.create with `corrects_id`.
+     * @throws rapports.hours_invalid: The working time is not from and to, nor minutes. Give `from`, `to` and the
+     * break, or `minutes` alone; split what goes over midnight into two days.
+     * @example
+     * await client.rapports.update({
+     *   rapport_id: '0192f0c1-7a00-7000-8000-000000000601',
+     *   version: 1,
+     *   description: 'Dach gedeckt',
+     * })
+     */
+    update: Method<RapportsUpdateInput, Rapport>
+    /**
+     * Hands a draft in: it gets its number and waits for the customer's signature.
+     *
+     * @throws rapports.not_found: The company has no such rapport. Find the rapport with rapports.list and use its
+     * id.
+     * @throws rapports.version_conflict: Somebody changed the rapport since it was read. Read the rapport again with
+     * rapports.get and repeat the change with its version.
+     * @throws rapports.wrong_state: The state of the rapport does not allow this. Do one of `allowed`; a signed
+     * rapport is replaced by rapports.create with `corrects_id`.
+     * @throws rapports.empty: The rapport says neither hours nor items. Add hours or items with rapports.update.
+     * @example
+     * await client.rapports.submit({ rapport_id: '0192f0c1-7a00-7000-8000-000000000601', version: 1 })
+     */
+    submit: Method<RapportsSubmitInput, Rapport>
+    /**
+     * Records the customer's signature, which confirms kind and extent of the work; the rapport never changes again.
+     *
+     * @throws rapports.not_found: The company has no such rapport. Find the rapport with rapports.list and use its
+     * id.
+     * @throws rapports.version_conflict: Somebody changed the rapport since it was read. Read the rapport again with
+     * rapports.get and repeat the change with its version.
+     * @throws rapports.wrong_state: The state of the rapport does not allow this. Do one of `allowed`; a signed
+     * rapport is replaced by rapports.create with `corrects_id`.
+     * @throws rapports.signature_invalid: The signature is no PNG of the allowed size, or lies in the future. Send a
+     * whole PNG of at most 200 kB and 4000 by 4000 pixels, signed in the past.
+     * @throws rapports.not_correctable: The rapport that should be replaced is not a signed one of the same project,
+     * or is being replaced already. Name a rapport of the project that is signed and not billed; cancel the invoice
+     * of a billed one first.
+     * @example
+     * await client.rapports.sign({
+     *   rapport_id: '0192f0c1-7a00-7000-8000-000000000601',
+     *   version: 2,
+     *   name: 'Erika Muster',
+     * })
+     */
+    sign: Method<RapportsSignInput, Rapport>
+    /**
+     * Sends a submitted rapport back with a reason; rapports.update makes it a draft again.
+     *
+     * @throws rapports.not_found: The company has no such rapport. Find the rapport with rapports.list and use its
+     * id.
+     * @throws rapports.version_conflict: Somebody changed the rapport since it was read. Read the rapport again with
+     * rapports.get and repeat the change with its version.
+     * @throws rapports.wrong_state: The state of the rapport does not allow this. Do one of `allowed`; a signed
+     * rapport is replaced by rapports.create with `corrects_id`.
+     * @example
+     * await client.rapports.reject({
+     *   rapport_id: '0192f0c1-7a00-7000-8000-000000000601',
+     *   version: 2,
+     *   reason: 'Nur sechs Stunden vor Ort',
+     * })
+     */
+    reject: Method<RapportsRejectInput, Rapport>
   }
   readonly offers: {
     /**
@@ -599,6 +744,16 @@ export function createWork7Client(options: Work7ClientOptions): Work7Client {
       create: method(connection, projectsCreate),
       update: method(connection, projectsUpdate),
       setStatus: method(connection, projectsSetStatus),
+    },
+    rapports: {
+      list: pagedMethod(connection, rapportsList),
+      get: method(connection, rapportsGet),
+      listUnbilled: pagedMethod(connection, rapportsListUnbilled),
+      create: method(connection, rapportsCreate),
+      update: method(connection, rapportsUpdate),
+      submit: method(connection, rapportsSubmit),
+      sign: method(connection, rapportsSign),
+      reject: method(connection, rapportsReject),
     },
     offers: {
       list: pagedMethod(connection, offersList),

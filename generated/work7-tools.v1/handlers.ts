@@ -54,6 +54,19 @@ import type {
   ProjectsListInput,
   ProjectsSetStatusInput,
   ProjectsUpdateInput,
+  Rapport,
+  RapportPage,
+  RapportVersionConflictDetails,
+  RapportWrongStateDetails,
+  RapportsCreateInput,
+  RapportsGetInput,
+  RapportsListInput,
+  RapportsListUnbilledInput,
+  RapportsRejectInput,
+  RapportsSignInput,
+  RapportsSubmitInput,
+  RapportsUpdateInput,
+  UnbilledPage,
   Work7Meta,
 } from './types.js'
 
@@ -172,6 +185,96 @@ export interface Handlers<Call, WriteCall> {
    * projects.set_status; where it is empty, the project is archived for good.
    */
   'projects.set_status': WriteHandler<ProjectsSetStatusInput, Project, WriteCall>
+  /**
+   * Lists the company's rapports, newest day first, page by page.
+   *
+   * @throws validation.cursor: The cursor does not belong to this list and these filters. Start again without a
+   * cursor, with the same filters on every page.
+   */
+  'rapports.list': ReadHandler<RapportsListInput, RapportPage, Call>
+  /**
+   * Reads one rapport with its hours, items and photos.
+   *
+   * @throws rapports.not_found: The company has no such rapport. Find the rapport with rapports.list and use its
+   * id.
+   */
+  'rapports.get': ReadHandler<RapportsGetInput, Rapport, Call>
+  /**
+   * Shows by project what can be billed: signed rapports that are on no invoice, with their net sums.
+   *
+   * @throws validation.cursor: The cursor does not belong to this list and these filters. Start again without a
+   * cursor, with the same filters on every page.
+   */
+  'rapports.list_unbilled': ReadHandler<RapportsListUnbilledInput, UnbilledPage, Call>
+  /**
+   * Writes a rapport as a draft. Signed ones never change: name one in `corrects_id` to replace it.
+   *
+   * @throws projects.not_found: The company has no such project. Find the project with projects.list and use its
+   * id.
+   * @throws projects.wrong_state: The status of the project does not allow this. Choose a status of `allowed` for
+   * projects.set_status; where it is empty, the project is archived for good.
+   * @throws rapports.hours_invalid: The working time is not from and to, nor minutes. Give `from`, `to` and the
+   * break, or `minutes` alone; split what goes over midnight into two days.
+   * @throws rapports.not_found: The company has no such rapport. Find the rapport with rapports.list and use its
+   * id.
+   * @throws rapports.not_correctable: The rapport that should be replaced is not a signed one of the same project,
+   * or is being replaced already. Name a rapport of the project that is signed and not billed; cancel the invoice
+   * of a billed one first.
+   */
+  'rapports.create': WriteHandler<RapportsCreateInput, Rapport, WriteCall>
+  /**
+   * Changes a draft, or a rejected rapport, which becomes a draft again; a list that is given replaces the old
+   * one.
+   *
+   * @throws rapports.not_found: The company has no such rapport. Find the rapport with rapports.list and use its
+   * id.
+   * @throws rapports.version_conflict: Somebody changed the rapport since it was read. Read the rapport again with
+   * rapports.get and repeat the change with its version.
+   * @throws rapports.wrong_state: The state of the rapport does not allow this. Do one of `allowed`; a signed
+   * rapport is replaced by rapports.create with `corrects_id`.
+   * @throws rapports.hours_invalid: The working time is not from and to, nor minutes. Give `from`, `to` and the
+   * break, or `minutes` alone; split what goes over midnight into two days.
+   */
+  'rapports.update': WriteHandler<RapportsUpdateInput, Rapport, WriteCall>
+  /**
+   * Hands a draft in: it gets its number and waits for the customer's signature.
+   *
+   * @throws rapports.not_found: The company has no such rapport. Find the rapport with rapports.list and use its
+   * id.
+   * @throws rapports.version_conflict: Somebody changed the rapport since it was read. Read the rapport again with
+   * rapports.get and repeat the change with its version.
+   * @throws rapports.wrong_state: The state of the rapport does not allow this. Do one of `allowed`; a signed
+   * rapport is replaced by rapports.create with `corrects_id`.
+   * @throws rapports.empty: The rapport says neither hours nor items. Add hours or items with rapports.update.
+   */
+  'rapports.submit': WriteHandler<RapportsSubmitInput, Rapport, WriteCall>
+  /**
+   * Records the customer's signature, which confirms kind and extent of the work; the rapport never changes again.
+   *
+   * @throws rapports.not_found: The company has no such rapport. Find the rapport with rapports.list and use its
+   * id.
+   * @throws rapports.version_conflict: Somebody changed the rapport since it was read. Read the rapport again with
+   * rapports.get and repeat the change with its version.
+   * @throws rapports.wrong_state: The state of the rapport does not allow this. Do one of `allowed`; a signed
+   * rapport is replaced by rapports.create with `corrects_id`.
+   * @throws rapports.signature_invalid: The signature is no PNG of the allowed size, or lies in the future. Send a
+   * whole PNG of at most 200 kB and 4000 by 4000 pixels, signed in the past.
+   * @throws rapports.not_correctable: The rapport that should be replaced is not a signed one of the same project,
+   * or is being replaced already. Name a rapport of the project that is signed and not billed; cancel the invoice
+   * of a billed one first.
+   */
+  'rapports.sign': WriteHandler<RapportsSignInput, Rapport, WriteCall>
+  /**
+   * Sends a submitted rapport back with a reason; rapports.update makes it a draft again.
+   *
+   * @throws rapports.not_found: The company has no such rapport. Find the rapport with rapports.list and use its
+   * id.
+   * @throws rapports.version_conflict: Somebody changed the rapport since it was read. Read the rapport again with
+   * rapports.get and repeat the change with its version.
+   * @throws rapports.wrong_state: The state of the rapport does not allow this. Do one of `allowed`; a signed
+   * rapport is replaced by rapports.create with `corrects_id`.
+   */
+  'rapports.reject': WriteHandler<RapportsRejectInput, Rapport, WriteCall>
   /**
    * Lists offers, newest first, page by page.
    *
@@ -394,6 +497,13 @@ export type ErrorCode =
   | 'projects.dates_invalid'
   | 'projects.version_conflict'
   | 'projects.wrong_state'
+  | 'rapports.not_found'
+  | 'rapports.hours_invalid'
+  | 'rapports.not_correctable'
+  | 'rapports.version_conflict'
+  | 'rapports.wrong_state'
+  | 'rapports.empty'
+  | 'rapports.signature_invalid'
   | 'offers.not_found'
   | 'offers.invalid_lines'
   | 'offers.dates_invalid'
@@ -415,6 +525,10 @@ export interface ErrorDetails {
   'projects.version_conflict': ProjectVersionConflictDetails
   /** The status of the project does not allow this. */
   'projects.wrong_state': ProjectWrongStateDetails
+  /** Somebody changed the rapport since it was read. */
+  'rapports.version_conflict': RapportVersionConflictDetails
+  /** The state of the rapport does not allow this. */
+  'rapports.wrong_state': RapportWrongStateDetails
   /** Somebody changed the offer since it was read. */
   'offers.version_conflict': OfferVersionConflictDetails
   /** The state of the offer does not allow this. */

@@ -281,6 +281,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mcp/tools/rapports.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List rapports
+         * @description Lists the company's rapports, newest day first, page by page.
+         */
+        post: operations["rapports_list"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/rapports.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get rapport
+         * @description Reads one rapport with its hours, items and photos.
+         */
+        post: operations["rapports_get"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/rapports.list_unbilled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List unbilled rapports
+         * @description Shows by project what can be billed: signed rapports that are on no invoice, with their net sums.
+         */
+        post: operations["rapports_list_unbilled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/rapports.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write rapport
+         * @description Writes a rapport as a draft. Signed ones never change: name one in `corrects_id` to replace it.
+         */
+        post: operations["rapports_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/rapports.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update rapport
+         * @description Changes a draft, or a rejected rapport, which becomes a draft again; a list that is given replaces the old one.
+         */
+        post: operations["rapports_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/rapports.submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit rapport
+         * @description Hands a draft in: it gets its number and waits for the customer's signature.
+         */
+        post: operations["rapports_submit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/rapports.sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign rapport
+         * @description Records the customer's signature, which confirms kind and extent of the work; the rapport never changes again.
+         */
+        post: operations["rapports_sign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/rapports.reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject rapport
+         * @description Sends a submitted rapport back with a reason; rapports.update makes it a draft again.
+         */
+        post: operations["rapports_reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mcp/tools/offers.list": {
         parameters: {
             query?: never;
@@ -723,6 +883,28 @@ export interface components {
          * @enum {string}
          */
         ProjectStatus: "planned" | "active" | "paused" | "completed" | "archived";
+        /** @description The version to read again. */
+        RapportVersionConflictDetails: {
+            /** @description Version the rapport has now. */
+            current_version: number;
+        };
+        /** @description What the rapport allows. */
+        RapportWrongStateDetails: {
+            /** @description State the rapport has. */
+            state: components["schemas"]["RapportState"];
+            /** @description Steps it allows now. */
+            allowed: components["schemas"]["RapportStep"][];
+        };
+        /**
+         * @description Where a rapport stands.
+         * @enum {string}
+         */
+        RapportState: "draft" | "submitted" | "rejected" | "signed" | "billed" | "corrected";
+        /**
+         * @description What can be done with a rapport; `bill` is done by an invoice, `correct` by rapports.create with `corrects_id`.
+         * @enum {string}
+         */
+        RapportStep: "update" | "submit" | "sign" | "reject" | "bill" | "correct";
         /** @description The version to read again. */
         OfferVersionConflictDetails: {
             /** @description Version the offer has now. */
@@ -1178,9 +1360,9 @@ export interface components {
             budget_net: string | null;
             /** @description Minutes worked. */
             work_minutes: number;
-            /** @description Net price of the hours that have a rate. */
+            /** @description Net price of the hours that have a rate, agreed or not, in quarters that have begun. */
             work_net: string;
-            /** @description Net price of material, machines, travel and the rest. */
+            /** @description Net price of material, machines and travel. */
             items_net: string;
             /** @description Net price of signed rapports that are not billed. */
             unbilled_net: string;
@@ -1305,6 +1487,414 @@ export interface components {
             version: number;
             /** @description The new status. */
             status: components["schemas"]["ProjectStatus"];
+        };
+        /** @description Which rapports to list. */
+        RapportsListInput: {
+            /** @description Only those that stand here. */
+            state?: components["schemas"]["RapportState"];
+            /**
+             * Format: uuid
+             * @description Only this project's.
+             */
+            project_id?: string;
+            /**
+             * Format: uuid
+             * @description Only this customer's.
+             */
+            customer_id?: string;
+            /**
+             * Format: date
+             * @description First day.
+             */
+            from?: string;
+            /**
+             * Format: date
+             * @description Last day.
+             */
+            to?: string;
+            /**
+             * @description Records a page.
+             * @default 20
+             */
+            limit?: number;
+            /** @description `next_cursor` of the page before; absent: the first page. */
+            cursor?: string;
+        };
+        /** @description A page of rapports. */
+        RapportPage: {
+            /** @description The records of this page, in the tool's stable order. */
+            items: components["schemas"]["RapportRow"][];
+            /** @description Pass as `cursor` to read the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        /** @description A rapport in a list. */
+        RapportRow: {
+            /**
+             * Format: uuid
+             * @description Identifier; pass it as `rapport_id`.
+             */
+            id: string;
+            /** @description Number, given when it is submitted. */
+            number: string | null;
+            /** @description Where it stands. */
+            state: components["schemas"]["RapportState"];
+            /** @description The project. */
+            project: components["schemas"]["ProjectRef"];
+            /** @description Whom the work is for. */
+            customer: components["schemas"]["CustomerRef"];
+            /**
+             * Format: date
+             * @description Day of the work.
+             */
+            date: string;
+            /** @description What was done. */
+            description: string;
+            /** @description Minutes worked, all people together. */
+            work_minutes: number;
+            /** @description Who wrote it. */
+            author: string;
+            /**
+             * Format: date
+             * @description From this day on a submitted rapport counts as acknowledged.
+             */
+            deemed_acknowledged_on: string | null;
+            /** @description Version to send with the next change. */
+            version: number;
+        };
+        /** @description Which rapport to read. */
+        RapportsGetInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the rapport.
+             */
+            rapport_id: string;
+        };
+        /** @description What was done on a day, or in a week. */
+        Rapport: {
+            /**
+             * Format: uuid
+             * @description Identifier; pass it as `rapport_id`.
+             */
+            id: string;
+            /** @description Number, given when it is submitted. */
+            number: string | null;
+            /** @description Where it stands. */
+            state: components["schemas"]["RapportState"];
+            /** @description The project. */
+            project: components["schemas"]["ProjectRef"];
+            /** @description Whom the work is for. */
+            customer: components["schemas"]["CustomerRef"];
+            /**
+             * Format: date
+             * @description Day of the work; of a weekly rapport the last one.
+             */
+            date: string;
+            /** @description What was done. */
+            description: string;
+            /** @description Who worked, and how long. */
+            hours: components["schemas"]["RapportHours"][];
+            /** @description Minutes worked, all people together. */
+            work_minutes: number;
+            /** @description Material, machines and travel. */
+            items: components["schemas"]["RapportItem"][];
+            /** @description Photos, kept elsewhere. */
+            photos: components["schemas"]["RapportPhoto"][];
+            /** @description Who wrote it. */
+            author: string;
+            /**
+             * Format: date-time
+             * @description When it was last submitted.
+             */
+            submitted_at: string | null;
+            /**
+             * Format: date
+             * @description From this day on a submitted rapport counts as acknowledged: six working days have passed (VOB/B § 15 (3)). Null in other states, and outside Germany.
+             */
+            deemed_acknowledged_on: string | null;
+            /** @description Why it was last rejected. */
+            rejection_reason: string | null;
+            /** @description The customer's signature. */
+            signature: components["schemas"]["RapportSignature"] | null;
+            /**
+             * Format: uuid
+             * @description The rapport it replaces.
+             */
+            corrects_id: string | null;
+            /**
+             * Format: uuid
+             * @description The rapport that replaces it, or will once it is signed.
+             */
+            corrected_by_id: string | null;
+            /**
+             * Format: uuid
+             * @description The invoice it is on.
+             */
+            invoice_id: string | null;
+            /** @description Version to send with the next change. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description Working time of one person. */
+        RapportHours: {
+            /** @description Who worked. */
+            person: string;
+            /**
+             * Format: date
+             * @description Day of the work.
+             */
+            date: string;
+            /** @description Begin. */
+            from: string | null;
+            /** @description End; 00:00 is the end of the day. */
+            to: string | null;
+            /** @description Break in minutes. */
+            break_minutes: number;
+            /** @description Minutes worked, without the break. */
+            minutes: number;
+            /** @description Net price of an hour; null: not priced. */
+            rate: string | null;
+        };
+        /** @description Material, a machine or travel. */
+        RapportItem: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "material" | "machine" | "travel";
+            /** @description What was used. */
+            description: string;
+            /** @description How much. */
+            quantity: string;
+            /** @description Unit of the quantity. */
+            unit: string;
+            /** @description Net price of a unit; null: not priced. */
+            unit_price: string | null;
+        };
+        /** @description A photo that is kept elsewhere. */
+        RapportPhoto: {
+            /**
+             * Format: uri
+             * @description Address of the photo.
+             */
+            url: string;
+            /** @description What it shows. */
+            caption: string;
+        };
+        /** @description The signature of a customer. */
+        RapportSignature: {
+            /** @description Who signed. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When.
+             */
+            signed_at: string;
+            /** @description SHA-256 of the drawn signature (PNG), where there is one. */
+            image_sha256: string | null;
+        };
+        /** @description What to look for; a page holds whole projects. */
+        RapportsListUnbilledInput: {
+            /**
+             * Format: uuid
+             * @description Only this project.
+             */
+            project_id?: string;
+            /**
+             * Format: uuid
+             * @description Only this customer's projects.
+             */
+            customer_id?: string;
+            /**
+             * @description Records a page.
+             * @default 20
+             */
+            limit?: number;
+            /** @description `next_cursor` of the page before; absent: the first page. */
+            cursor?: string;
+        };
+        /** @description A page of projects with something to bill. */
+        UnbilledPage: {
+            /** @description The records of this page, in the tool's stable order. */
+            items: components["schemas"]["UnbilledProject"][];
+            /** @description Pass as `cursor` to read the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        /** @description What can be billed of a project. */
+        UnbilledProject: {
+            /** @description The project. */
+            project: components["schemas"]["ProjectRef"];
+            /** @description Whom the work is for. */
+            customer: components["schemas"]["CustomerRef"];
+            /** @description Whether work by the hour was agreed; where not, the sums hold no hours. */
+            hourly_work_agreed: boolean;
+            /** @description The rapports, oldest first. */
+            rapports: components["schemas"]["UnbilledRapport"][];
+            /** @description Net sum of the rapports. */
+            net: string;
+        };
+        /** @description A rapport that can be billed. */
+        UnbilledRapport: {
+            /**
+             * Format: uuid
+             * @description Identifier; pass it as `rapport_id`.
+             */
+            id: string;
+            /** @description Number. */
+            number: string;
+            /**
+             * Format: date
+             * @description Day of the work.
+             */
+            date: string;
+            /** @description Minutes worked, all people together. */
+            work_minutes: number;
+            /** @description Net sum of the hours, in quarters that have begun; 0.00 where work by the hour was not agreed. */
+            work_net: string;
+            /** @description Net sum of the material. */
+            material_net: string;
+            /** @description Net sum of machines. */
+            machine_net: string;
+            /** @description Net sum of travel. */
+            travel_net: string;
+            /** @description Net sum of all. */
+            net: string;
+            /** @description Hours and items without a price. */
+            unpriced: number;
+        };
+        /** @description A new rapport. */
+        RapportsCreateInput: {
+            /**
+             * Format: uuid
+             * @description The project.
+             */
+            project_id: string;
+            /**
+             * Format: date
+             * @description Day of the work; of a weekly rapport the last one.
+             */
+            date: string;
+            /** @description What was done. */
+            description: string;
+            /** @description Who worked, and how long. */
+            hours?: components["schemas"]["RapportHoursInput"][];
+            /** @description Material, machines and travel. */
+            items?: components["schemas"]["RapportItemInput"][];
+            /** @description Photos, kept elsewhere. */
+            photos?: components["schemas"]["RapportPhoto"][];
+            /**
+             * Format: uuid
+             * @description The signed rapport this one replaces.
+             */
+            corrects_id?: string;
+        };
+        /** @description Working time of one person: from and to, or minutes. */
+        RapportHoursInput: {
+            /** @description Who worked. */
+            person: string;
+            /**
+             * Format: date
+             * @description Day of the work; absent: the rapport's.
+             */
+            date?: string;
+            /** @description Begin. */
+            from?: string;
+            /** @description End; 00:00 is the end of the day. */
+            to?: string;
+            /** @description Break between from and to. */
+            break_minutes?: number;
+            /** @description Minutes worked, instead of from and to. */
+            minutes?: number;
+            /** @description Net price of an hour. */
+            rate?: string;
+        };
+        /** @description Material, a machine or travel. */
+        RapportItemInput: {
+            /**
+             * @description What it is.
+             * @enum {string}
+             */
+            kind: "material" | "machine" | "travel";
+            /** @description What was used. */
+            description: string;
+            /** @description How much. */
+            quantity: string;
+            /** @description Unit, as `m²`, `h`, `km`. */
+            unit: string;
+            /** @description Net price of a unit. */
+            unit_price?: string;
+        };
+        /** @description Changes to a rapport. */
+        RapportsUpdateInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the rapport.
+             */
+            rapport_id: string;
+            /** @description Version that was read. */
+            version: number;
+            /**
+             * Format: date
+             * @description Day of the work.
+             */
+            date?: string;
+            /** @description What was done. */
+            description?: string;
+            /** @description Who worked, and how long. */
+            hours?: components["schemas"]["RapportHoursInput"][];
+            /** @description Material, machines and travel. */
+            items?: components["schemas"]["RapportItemInput"][];
+            /** @description Photos, kept elsewhere. */
+            photos?: components["schemas"]["RapportPhoto"][];
+        };
+        /** @description Which rapport to hand in. */
+        RapportsSubmitInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the rapport.
+             */
+            rapport_id: string;
+            /** @description Version that was read. */
+            version: number;
+        };
+        /** @description Who signed which rapport. */
+        RapportsSignInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the rapport.
+             */
+            rapport_id: string;
+            /** @description Version that was read. */
+            version: number;
+            /** @description Who signed. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When, if earlier than now.
+             */
+            signed_at?: string;
+            /** @description The drawn signature: a PNG in Base64, at most 200 kB. */
+            image_png?: string;
+        };
+        /** @description Which rapport to send back. */
+        RapportsRejectInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the rapport.
+             */
+            rapport_id: string;
+            /** @description Version that was read. */
+            version: number;
+            /** @description Why. */
+            reason: string;
         };
         /** @description Which offers to list. */
         OffersListInput: {
@@ -2612,11 +3202,103 @@ export interface components {
             };
         };
         /**
-         * @description `offers.not_found`: The company has no such offer.
+         * @description `rapports.not_found`: The company has no such rapport.
          *
          *     `tool.unknown`: There is no tool of this name.
          */
         NotFound_4: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "rapports.not_found" | "tool.unknown";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /**
+         * @description `conflict.in_progress`: A call with the same idempotency key is running.
+         *
+         *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+         *
+         *     `rapports.version_conflict`: Somebody changed the rapport since it was read.
+         *
+         *     `rapports.wrong_state`: The state of the rapport does not allow this.
+         */
+        Conflict_4: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "rapports.version_conflict" | "rapports.wrong_state";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                        details?: components["schemas"]["RapportVersionConflictDetails"] | components["schemas"]["RapportWrongStateDetails"];
+                    };
+                };
+            };
+        };
+        /**
+         * @description `validation.error`: An argument breaks a rule of the input schema.
+         *
+         *     `request.invalid`: The request is not well-formed.
+         */
+        BadRequest_5: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "validation.error" | "request.invalid";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /**
+         * @description `offers.not_found`: The company has no such offer.
+         *
+         *     `tool.unknown`: There is no tool of this name.
+         */
+        NotFound_5: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2649,7 +3331,7 @@ export interface components {
          *
          *     `request.invalid`: The request is not well-formed.
          */
-        BadRequest_5: {
+        BadRequest_6: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2682,7 +3364,7 @@ export interface components {
          *
          *     `offers.wrong_state`: The state of the offer does not allow this.
          */
-        Conflict_4: {
+        Conflict_5: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2716,7 +3398,7 @@ export interface components {
          *
          *     `request.invalid`: The request is not well-formed.
          */
-        BadRequest_6: {
+        BadRequest_7: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2745,7 +3427,7 @@ export interface components {
          *
          *     `request.invalid`: The request is not well-formed.
          */
-        BadRequest_7: {
+        BadRequest_8: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2774,7 +3456,7 @@ export interface components {
          *
          *     `tool.unknown`: There is no tool of this name.
          */
-        NotFound_5: {
+        NotFound_6: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2807,7 +3489,7 @@ export interface components {
          *
          *     `invoices.wrong_state`: The state of the invoice does not allow this.
          */
-        Conflict_5: {
+        Conflict_6: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3861,6 +4543,690 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    rapports_list: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RapportsListInput"];
+            };
+        };
+        responses: {
+            /** @description A page of rapports. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["RapportPage"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_3"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rapports_get: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RapportsGetInput"];
+            };
+        };
+        responses: {
+            /** @description What was done on a day, or in a week. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Rapport"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_4"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_4"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rapports_list_unbilled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RapportsListUnbilledInput"];
+            };
+        };
+        responses: {
+            /** @description A page of projects with something to bill. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["UnbilledPage"];
+                    };
+                };
+            };
+            /**
+             * @description `validation.error`: An argument breaks a rule of the input schema.
+             *
+             *     `validation.cursor`: The cursor does not belong to this list and these filters.
+             *
+             *     `request.invalid`: The request is not well-formed.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "validation.error" | "validation.cursor" | "request.invalid";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rapports_create: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RapportsCreateInput"];
+            };
+        };
+        responses: {
+            /** @description What was done on a day, or in a week. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Rapport"];
+                    };
+                };
+            };
+            /**
+             * @description `validation.error`: An argument breaks a rule of the input schema.
+             *
+             *     `rapports.hours_invalid`: The working time is not from and to, nor minutes.
+             *
+             *     `request.invalid`: The request is not well-formed.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "validation.error" | "rapports.hours_invalid" | "request.invalid";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /**
+             * @description `projects.not_found`: The company has no such project.
+             *
+             *     `rapports.not_found`: The company has no such rapport.
+             *
+             *     `tool.unknown`: There is no tool of this name.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "projects.not_found" | "rapports.not_found" | "tool.unknown";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `conflict.in_progress`: A call with the same idempotency key is running.
+             *
+             *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+             *
+             *     `projects.wrong_state`: The status of the project does not allow this.
+             *
+             *     `rapports.not_correctable`: The rapport that should be replaced is not a signed one of the same project, or is being replaced already.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "projects.wrong_state" | "rapports.not_correctable";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                            details?: components["schemas"]["ProjectWrongStateDetails"];
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rapports_update: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RapportsUpdateInput"];
+            };
+        };
+        responses: {
+            /** @description What was done on a day, or in a week. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Rapport"];
+                    };
+                };
+            };
+            /**
+             * @description `validation.error`: An argument breaks a rule of the input schema.
+             *
+             *     `rapports.hours_invalid`: The working time is not from and to, nor minutes.
+             *
+             *     `request.invalid`: The request is not well-formed.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "validation.error" | "rapports.hours_invalid" | "request.invalid";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_4"];
+            409: components["responses"]["Conflict_4"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rapports_submit: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RapportsSubmitInput"];
+            };
+        };
+        responses: {
+            /** @description What was done on a day, or in a week. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Rapport"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_4"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_4"];
+            /**
+             * @description `conflict.in_progress`: A call with the same idempotency key is running.
+             *
+             *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+             *
+             *     `rapports.version_conflict`: Somebody changed the rapport since it was read.
+             *
+             *     `rapports.wrong_state`: The state of the rapport does not allow this.
+             *
+             *     `rapports.empty`: The rapport says neither hours nor items.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "rapports.version_conflict" | "rapports.wrong_state" | "rapports.empty";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                            details?: components["schemas"]["RapportVersionConflictDetails"] | components["schemas"]["RapportWrongStateDetails"];
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rapports_sign: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RapportsSignInput"];
+            };
+        };
+        responses: {
+            /** @description What was done on a day, or in a week. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Rapport"];
+                    };
+                };
+            };
+            /**
+             * @description `validation.error`: An argument breaks a rule of the input schema.
+             *
+             *     `rapports.signature_invalid`: The signature is no PNG of the allowed size, or lies in the future.
+             *
+             *     `request.invalid`: The request is not well-formed.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "validation.error" | "rapports.signature_invalid" | "request.invalid";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_4"];
+            /**
+             * @description `conflict.in_progress`: A call with the same idempotency key is running.
+             *
+             *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+             *
+             *     `rapports.version_conflict`: Somebody changed the rapport since it was read.
+             *
+             *     `rapports.wrong_state`: The state of the rapport does not allow this.
+             *
+             *     `rapports.not_correctable`: The rapport that should be replaced is not a signed one of the same project, or is being replaced already.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "rapports.version_conflict" | "rapports.wrong_state" | "rapports.not_correctable";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                            details?: components["schemas"]["RapportVersionConflictDetails"] | components["schemas"]["RapportWrongStateDetails"];
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rapports_reject: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RapportsRejectInput"];
+            };
+        };
+        responses: {
+            /** @description What was done on a day, or in a week. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Rapport"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_4"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_4"];
+            409: components["responses"]["Conflict_4"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     offers_list: {
         parameters: {
             query?: never;
@@ -3954,10 +5320,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_4"];
+            400: components["responses"]["BadRequest_5"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_4"];
+            404: components["responses"]["NotFound_5"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4207,7 +5573,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_5"];
+            400: components["responses"]["BadRequest_6"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
@@ -4241,7 +5607,7 @@ export interface operations {
                     };
                 };
             };
-            409: components["responses"]["Conflict_4"];
+            409: components["responses"]["Conflict_5"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4292,11 +5658,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_5"];
+            400: components["responses"]["BadRequest_6"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_4"];
-            409: components["responses"]["Conflict_4"];
+            404: components["responses"]["NotFound_5"];
+            409: components["responses"]["Conflict_5"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4347,11 +5713,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_4"];
+            400: components["responses"]["BadRequest_5"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_4"];
-            409: components["responses"]["Conflict_4"];
+            404: components["responses"]["NotFound_5"];
+            409: components["responses"]["Conflict_5"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4402,11 +5768,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_4"];
+            400: components["responses"]["BadRequest_5"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_4"];
-            409: components["responses"]["Conflict_4"];
+            404: components["responses"]["NotFound_5"];
+            409: components["responses"]["Conflict_5"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4457,11 +5823,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_6"];
+            400: components["responses"]["BadRequest_7"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_4"];
-            409: components["responses"]["Conflict_4"];
+            404: components["responses"]["NotFound_5"];
+            409: components["responses"]["Conflict_5"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4644,10 +6010,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_7"];
+            400: components["responses"]["BadRequest_8"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_5"];
+            404: components["responses"]["NotFound_6"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4850,11 +6216,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_6"];
+            400: components["responses"]["BadRequest_7"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_4"];
-            409: components["responses"]["Conflict_4"];
+            404: components["responses"]["NotFound_5"];
+            409: components["responses"]["Conflict_5"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4940,8 +6306,8 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_5"];
-            409: components["responses"]["Conflict_5"];
+            404: components["responses"]["NotFound_6"];
+            409: components["responses"]["Conflict_6"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5025,7 +6391,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_5"];
+            404: components["responses"]["NotFound_6"];
             /**
              * @description `conflict.in_progress`: A call with the same idempotency key is running.
              *
@@ -5145,8 +6511,8 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_5"];
-            409: components["responses"]["Conflict_5"];
+            404: components["responses"]["NotFound_6"];
+            409: components["responses"]["Conflict_6"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5197,11 +6563,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_7"];
+            400: components["responses"]["BadRequest_8"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_5"];
-            409: components["responses"]["Conflict_5"];
+            404: components["responses"]["NotFound_6"];
+            409: components["responses"]["Conflict_6"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -609,13 +609,13 @@ export interface ProjectSummary {
    */
   work_minutes: number
   /**
-   * Net price of the hours that have a rate.
+   * Net price of the hours that have a rate, agreed or not, in quarters that have begun.
    *
    * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
    */
   work_net: string
   /**
-   * Net price of material, machines, travel and the rest.
+   * Net price of material, machines and travel.
    *
    * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
    */
@@ -868,6 +868,692 @@ export interface ProjectsSetStatusInput {
   version: number
   /** The new status. */
   status: ProjectStatus
+}
+
+/** Which rapports to list. */
+export interface RapportsListInput {
+  /** Only those that stand here. */
+  state?: RapportState
+  /**
+   * Only this project's.
+   *
+   * Format uuid.
+   */
+  project_id?: string
+  /**
+   * Only this customer's.
+   *
+   * Format uuid.
+   */
+  customer_id?: string
+  /**
+   * First day.
+   *
+   * Format date.
+   */
+  from?: string
+  /**
+   * Last day.
+   *
+   * Format date.
+   */
+  to?: string
+  /**
+   * Records a page.
+   *
+   * Whole number, 1–100, default 20.
+   */
+  limit: number
+  /**
+   * `next_cursor` of the page before; absent: the first page.
+   *
+   * 1–512 characters.
+   */
+  cursor?: string
+}
+
+/** Where a rapport stands. */
+export type RapportState = 'draft' | 'submitted' | 'rejected' | 'signed' | 'billed' | 'corrected'
+
+/** A page of rapports. */
+export interface RapportPage {
+  /** The records of this page, in the tool's stable order. */
+  items: RapportRow[]
+  /**
+   * Pass as `cursor` to read the next page; null on the last one.
+   *
+   * 1–512 characters.
+   */
+  next_cursor: string | null
+}
+
+/** A rapport in a list. */
+export interface RapportRow {
+  /**
+   * Identifier; pass it as `rapport_id`.
+   *
+   * Format uuid.
+   */
+  id: string
+  /** Number, given when it is submitted. */
+  number: string | null
+  /** Where it stands. */
+  state: RapportState
+  /** The project. */
+  project: ProjectRef
+  /** Whom the work is for. */
+  customer: CustomerRef
+  /**
+   * Day of the work.
+   *
+   * Format date.
+   */
+  date: string
+  /** What was done. */
+  description: string
+  /**
+   * Minutes worked, all people together.
+   *
+   * Whole number.
+   */
+  work_minutes: number
+  /** Who wrote it. */
+  author: string
+  /**
+   * From this day on a submitted rapport counts as acknowledged.
+   *
+   * Format date.
+   */
+  deemed_acknowledged_on: string | null
+  /**
+   * Version to send with the next change.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+}
+
+/** Which rapport to read. */
+export interface RapportsGetInput {
+  /**
+   * Identifier of the rapport.
+   *
+   * Format uuid.
+   */
+  rapport_id: string
+}
+
+/** What was done on a day, or in a week. */
+export interface Rapport {
+  /**
+   * Identifier; pass it as `rapport_id`.
+   *
+   * Format uuid.
+   */
+  id: string
+  /**
+   * Number, given when it is submitted.
+   *
+   * Given by the server when the write commits, null in a dry run.
+   */
+  number: string | null
+  /** Where it stands. */
+  state: RapportState
+  /** The project. */
+  project: ProjectRef
+  /** Whom the work is for. */
+  customer: CustomerRef
+  /**
+   * Day of the work; of a weekly rapport the last one.
+   *
+   * Format date.
+   */
+  date: string
+  /** What was done. */
+  description: string
+  /** Who worked, and how long. */
+  hours: RapportHours[]
+  /**
+   * Minutes worked, all people together.
+   *
+   * Whole number.
+   */
+  work_minutes: number
+  /** Material, machines and travel. */
+  items: RapportItem[]
+  /** Photos, kept elsewhere. */
+  photos: RapportPhoto[]
+  /** Who wrote it. */
+  author: string
+  /**
+   * When it was last submitted.
+   *
+   * Format date-time.
+   */
+  submitted_at: string | null
+  /**
+   * From this day on a submitted rapport counts as acknowledged: six working days have passed (VOB/B § 15 (3)).
+   * Null in other states, and outside Germany.
+   *
+   * Format date.
+   */
+  deemed_acknowledged_on: string | null
+  /** Why it was last rejected. */
+  rejection_reason: string | null
+  /** The customer's signature. */
+  signature: RapportSignature | null
+  /**
+   * The rapport it replaces.
+   *
+   * Format uuid.
+   */
+  corrects_id: string | null
+  /**
+   * The rapport that replaces it, or will once it is signed.
+   *
+   * Format uuid.
+   */
+  corrected_by_id: string | null
+  /**
+   * The invoice it is on.
+   *
+   * Format uuid.
+   */
+  invoice_id: string | null
+  /**
+   * Version to send with the next change.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * When it was created.
+   *
+   * Format date-time.
+   */
+  created_at: string
+  /**
+   * When it was last changed.
+   *
+   * Format date-time.
+   */
+  updated_at: string
+}
+
+/** Working time of one person. */
+export interface RapportHours {
+  /** Who worked. */
+  person: string
+  /**
+   * Day of the work.
+   *
+   * Format date.
+   */
+  date: string
+  /**
+   * Begin.
+   *
+   * Pattern `^([01][0-9]|2[0-3]):[0-5][0-9]$`.
+   */
+  from: string | null
+  /**
+   * End; 00:00 is the end of the day.
+   *
+   * Pattern `^([01][0-9]|2[0-3]):[0-5][0-9]$`.
+   */
+  to: string | null
+  /**
+   * Break in minutes.
+   *
+   * Whole number.
+   */
+  break_minutes: number
+  /**
+   * Minutes worked, without the break.
+   *
+   * Whole number.
+   */
+  minutes: number
+  /**
+   * Net price of an hour; null: not priced.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  rate: string | null
+}
+
+/** Material, a machine or travel. */
+export interface RapportItem {
+  /** What it is. */
+  kind: 'material' | 'machine' | 'travel'
+  /** What was used. */
+  description: string
+  /**
+   * How much.
+   *
+   * Pattern `^[0-9]{1,9}([.][0-9]{1,4})?$`.
+   */
+  quantity: string
+  /** Unit of the quantity. */
+  unit: string
+  /**
+   * Net price of a unit; null: not priced.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  unit_price: string | null
+}
+
+/** A photo that is kept elsewhere. */
+export interface RapportPhoto {
+  /**
+   * Address of the photo.
+   *
+   * At most 2048 characters, format uri, pattern `^https://`.
+   */
+  url: string
+  /**
+   * What it shows.
+   *
+   * At most 200 characters.
+   */
+  caption: string
+}
+
+/** The signature of a customer. */
+export interface RapportSignature {
+  /** Who signed. */
+  name: string
+  /**
+   * When.
+   *
+   * Format date-time.
+   */
+  signed_at: string
+  /** SHA-256 of the drawn signature (PNG), where there is one. */
+  image_sha256: string | null
+}
+
+/** What to look for; a page holds whole projects. */
+export interface RapportsListUnbilledInput {
+  /**
+   * Only this project.
+   *
+   * Format uuid.
+   */
+  project_id?: string
+  /**
+   * Only this customer's projects.
+   *
+   * Format uuid.
+   */
+  customer_id?: string
+  /**
+   * Records a page.
+   *
+   * Whole number, 1–100, default 20.
+   */
+  limit: number
+  /**
+   * `next_cursor` of the page before; absent: the first page.
+   *
+   * 1–512 characters.
+   */
+  cursor?: string
+}
+
+/** A page of projects with something to bill. */
+export interface UnbilledPage {
+  /** The records of this page, in the tool's stable order. */
+  items: UnbilledProject[]
+  /**
+   * Pass as `cursor` to read the next page; null on the last one.
+   *
+   * 1–512 characters.
+   */
+  next_cursor: string | null
+}
+
+/** What can be billed of a project. */
+export interface UnbilledProject {
+  /** The project. */
+  project: ProjectRef
+  /** Whom the work is for. */
+  customer: CustomerRef
+  /** Whether work by the hour was agreed; where not, the sums hold no hours. */
+  hourly_work_agreed: boolean
+  /** The rapports, oldest first. */
+  rapports: UnbilledRapport[]
+  /**
+   * Net sum of the rapports.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  net: string
+}
+
+/** A rapport that can be billed. */
+export interface UnbilledRapport {
+  /**
+   * Identifier; pass it as `rapport_id`.
+   *
+   * Format uuid.
+   */
+  id: string
+  /** Number. */
+  number: string
+  /**
+   * Day of the work.
+   *
+   * Format date.
+   */
+  date: string
+  /**
+   * Minutes worked, all people together.
+   *
+   * Whole number.
+   */
+  work_minutes: number
+  /**
+   * Net sum of the hours, in quarters that have begun; 0.00 where work by the hour was not agreed.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  work_net: string
+  /**
+   * Net sum of the material.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  material_net: string
+  /**
+   * Net sum of machines.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  machine_net: string
+  /**
+   * Net sum of travel.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  travel_net: string
+  /**
+   * Net sum of all.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  net: string
+  /**
+   * Hours and items without a price.
+   *
+   * Whole number.
+   */
+  unpriced: number
+}
+
+/** A new rapport. */
+export interface RapportsCreateInput {
+  /**
+   * The project.
+   *
+   * Format uuid.
+   */
+  project_id: string
+  /**
+   * Day of the work; of a weekly rapport the last one.
+   *
+   * Format date.
+   */
+  date: string
+  /**
+   * What was done.
+   *
+   * 1–4000 characters.
+   */
+  description: string
+  /**
+   * Who worked, and how long.
+   *
+   * At most 100 items.
+   */
+  hours?: RapportHoursInput[]
+  /**
+   * Material, machines and travel.
+   *
+   * At most 200 items.
+   */
+  items?: RapportItemInput[]
+  /**
+   * Photos, kept elsewhere.
+   *
+   * At most 50 items.
+   */
+  photos?: RapportPhoto[]
+  /**
+   * The signed rapport this one replaces.
+   *
+   * Format uuid.
+   */
+  corrects_id?: string
+}
+
+/** Working time of one person: from and to, or minutes. */
+export interface RapportHoursInput {
+  /**
+   * Who worked.
+   *
+   * 1–100 characters.
+   */
+  person: string
+  /**
+   * Day of the work; absent: the rapport's.
+   *
+   * Format date.
+   */
+  date?: string
+  /**
+   * Begin.
+   *
+   * Pattern `^([01][0-9]|2[0-3]):[0-5][0-9]$`.
+   */
+  from?: string
+  /**
+   * End; 00:00 is the end of the day.
+   *
+   * Pattern `^([01][0-9]|2[0-3]):[0-5][0-9]$`.
+   */
+  to?: string
+  /**
+   * Break between from and to.
+   *
+   * Whole number, 0–720.
+   */
+  break_minutes?: number
+  /**
+   * Minutes worked, instead of from and to.
+   *
+   * Whole number, 1–1440.
+   */
+  minutes?: number
+  /**
+   * Net price of an hour.
+   *
+   * Pattern `^[0-9]{1,9}[.][0-9]{2}$`.
+   */
+  rate?: string
+}
+
+/** Material, a machine or travel. */
+export interface RapportItemInput {
+  /** What it is. */
+  kind: 'material' | 'machine' | 'travel'
+  /**
+   * What was used.
+   *
+   * 1–200 characters.
+   */
+  description: string
+  /**
+   * How much.
+   *
+   * Pattern `^[0-9]{1,9}([.][0-9]{1,4})?$`.
+   */
+  quantity: string
+  /**
+   * Unit, as `m²`, `h`, `km`.
+   *
+   * 1–20 characters.
+   */
+  unit: string
+  /**
+   * Net price of a unit.
+   *
+   * Pattern `^[0-9]{1,9}[.][0-9]{2}$`.
+   */
+  unit_price?: string
+}
+
+/** Changes to a rapport. */
+export interface RapportsUpdateInput {
+  /**
+   * Identifier of the rapport.
+   *
+   * Format uuid.
+   */
+  rapport_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * Day of the work.
+   *
+   * Format date.
+   */
+  date?: string
+  /**
+   * What was done.
+   *
+   * 1–4000 characters.
+   */
+  description?: string
+  /**
+   * Who worked, and how long.
+   *
+   * At most 100 items.
+   */
+  hours?: RapportHoursInput[]
+  /**
+   * Material, machines and travel.
+   *
+   * At most 200 items.
+   */
+  items?: RapportItemInput[]
+  /**
+   * Photos, kept elsewhere.
+   *
+   * At most 50 items.
+   */
+  photos?: RapportPhoto[]
+}
+
+/** The version to read again. */
+export interface RapportVersionConflictDetails {
+  /**
+   * Version the rapport has now.
+   *
+   * Whole number, 1–2147483647.
+   */
+  current_version: number
+}
+
+/** What the rapport allows. */
+export interface RapportWrongStateDetails {
+  /** State the rapport has. */
+  state: RapportState
+  /** Steps it allows now. */
+  allowed: RapportStep[]
+}
+
+/**
+ * What can be done with a rapport; `bill` is done by an invoice, `correct` by rapports.create with
+ * `corrects_id`.
+ */
+export type RapportStep = 'update' | 'submit' | 'sign' | 'reject' | 'bill' | 'correct'
+
+/** Which rapport to hand in. */
+export interface RapportsSubmitInput {
+  /**
+   * Identifier of the rapport.
+   *
+   * Format uuid.
+   */
+  rapport_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+}
+
+/** Who signed which rapport. */
+export interface RapportsSignInput {
+  /**
+   * Identifier of the rapport.
+   *
+   * Format uuid.
+   */
+  rapport_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * Who signed.
+   *
+   * 1–200 characters.
+   */
+  name: string
+  /**
+   * When, if earlier than now.
+   *
+   * Format date-time.
+   */
+  signed_at?: string
+  /**
+   * The drawn signature: a PNG in Base64, at most 200 kB.
+   *
+   * 1–280000 characters.
+   */
+  image_png?: string
+}
+
+/** Which rapport to send back. */
+export interface RapportsRejectInput {
+  /**
+   * Identifier of the rapport.
+   *
+   * Format uuid.
+   */
+  rapport_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * Why.
+   *
+   * 1–1000 characters.
+   */
+  reason: string
 }
 
 /** Which offers to list. */

@@ -14,7 +14,12 @@ describe('work7.meta', () => {
   const roles = [
     { user: '18', role: '1', may: ['customers.archive', 'projects.set_status', 'work7.meta'], mayNot: [] },
     { user: '19', role: '2', may: ['customers.update', 'projects.create'], mayNot: ['customers.archive'] },
-    { user: '20', role: '3', may: ['customers.get', 'projects.list'], mayNot: ['customers.create', 'projects.update'] },
+    {
+      user: '20',
+      role: '3',
+      may: ['customers.get', 'projects.list', 'rapports.sign'],
+      mayNot: ['customers.create', 'projects.update'],
+    },
   ]
   for (const { user, role, may, mayNot } of roles) {
     it(`tells role ${role} what it may do`, async () => {

@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
+import type { RapportHours, RapportItem, RapportPhoto } from '../../../generated/work7-tools.v1/types.js'
 import { Company } from './company.js'
 import { Project } from './project.js'
 
@@ -60,9 +61,9 @@ export const Rapport = defineEntity({
     date: p.date(),
     description: p.text(),
     /** The lists are kept as the contract shows them. */
-    hours: p.json<object[]>(),
-    items: p.json<object[]>(),
-    photos: p.json<object[]>(),
+    hours: p.json<RapportHours[]>(),
+    items: p.json<RapportItem[]>(),
+    photos: p.json<RapportPhoto[]>(),
     /** Name of the account that wrote it. */
     author: p.text(),
     submittedAt: p.datetime(3).nullable(),

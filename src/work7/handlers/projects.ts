@@ -1,9 +1,9 @@
 import { fault } from '../fault.js'
 import { getProject } from '../queries/get-project.js'
-import { summariseProject } from '../queries/summarise-project.js'
 import { createProject } from '../services/create-project.js'
 import { projectPage } from '../services/list-projects.js'
 import { setProjectStatus } from '../services/set-project-status.js'
+import { summariseProject } from '../services/summarise-project.js'
 import { updateProject } from '../services/update-project.js'
 import type { Namespace } from './namespace.js'
 
@@ -15,11 +15,7 @@ export const projects: Namespace<'projects'> = {
     if (!project) throw fault('projects.not_found', { field: 'project_id' })
     return project
   },
-  'projects.get_summary': async ({ project_id }, call) => {
-    const summary = await summariseProject(call, call.tenant.id, project_id)
-    if (!summary) throw fault('projects.not_found', { field: 'project_id' })
-    return summary
-  },
+  'projects.get_summary': summariseProject,
   'projects.create': createProject,
   'projects.update': updateProject,
   'projects.set_status': setProjectStatus,
