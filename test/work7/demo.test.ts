@@ -17,7 +17,7 @@ describe('the demo of work7', () => {
 
   const tables = ['gate.tenant', 'gate.account', 'gate.membership', 'gate.api_key', 'work7.company', 'work7.counter']
   const everything = async () => {
-    const all = [...tables, 'work7.customer'].map((table) =>
+    const all = [...tables, 'work7.customer', 'work7.offer', 'work7.invoice', 'work7.payment'].map((table) =>
       rows(`select t.*, t.xmin from ${table} t order by t::text`),
     )
     return Promise.all(all)
@@ -101,7 +101,7 @@ describe('the demo of work7', () => {
     })
 
     it('counts on where its customer numbers end', async () => {
-      const counters = await rows('select next from work7.counter order by next')
+      const counters = await rows(`select next from work7.counter where series = 'customer' order by next`)
       assert.deepEqual(counters, [{ next: 81 }, { next: 221 }])
     })
 

@@ -12,7 +12,7 @@ const muellerBau = id(1, 1)
 const laendleHolzbau = id(1, 2)
 
 /** The two companies of the demo. */
-export const companies = [
+export const companies: readonly [DemoCompany, DemoCompany] = [
   {
     id: muellerBau,
     slug: demoContext.tenant,
@@ -20,7 +20,26 @@ export const companies = [
     timeZone: 'Europe/Berlin',
     country: 'DE',
     customers: 220,
+    offers: 105,
+    invoices: 140,
+    hourlyRate: '58.00',
     seed: 18,
+    settings: {
+      legalName: 'Müller Bau GmbH',
+      street: 'Hafenweg 3',
+      postalCode: '88131',
+      city: 'Lindau (Bodensee)',
+      phone: '+49838201234',
+      email: 'office@mueller-bau.example',
+      taxNumber: '000/000/00018',
+      vatId: 'DE000000018',
+      // The example of the registry of IBANs, which belongs to nobody.
+      iban: 'DE89370400440532013000',
+      bic: 'COBADEFFXXX',
+      letterhead: 'Zimmerei · Dachdeckerei · Innenausbau',
+      vatRegime: 'standard',
+      offerValidityDays: 30,
+    },
   },
   {
     id: laendleHolzbau,
@@ -29,9 +48,59 @@ export const companies = [
     timeZone: 'Europe/Vienna',
     country: 'AT',
     customers: 80,
+    offers: 45,
+    invoices: 60,
+    hourlyRate: '64.40',
     seed: 31,
+    settings: {
+      legalName: 'Ländle Holzbau GmbH',
+      street: 'Sägerstraße 12',
+      postalCode: '6850',
+      city: 'Dornbirn',
+      phone: '+43557201234',
+      email: 'office@laendle-holzbau.example',
+      taxNumber: null,
+      vatId: 'ATU00000031',
+      // The example of the registry of IBANs, which belongs to nobody.
+      iban: 'AT611904300234573201',
+      bic: 'GIBAATWWXXX',
+      letterhead: 'Holzbau · Dach · Fassade',
+      vatRegime: 'standard',
+      offerValidityDays: 30,
+    },
   },
-] as const
+]
+
+/** A company of the demo, and how much there is of it. */
+export interface DemoCompany {
+  id: string
+  slug: string
+  name: string
+  timeZone: string
+  country: 'DE' | 'AT'
+  customers: number
+  offers: number
+  invoices: number
+  /** Net price of an hour. */
+  hourlyRate: string
+  /** What its random choices begin with. */
+  seed: number
+  settings: {
+    legalName: string
+    street: string
+    postalCode: string
+    city: string
+    phone: string
+    email: string
+    taxNumber: string | null
+    vatId: string
+    iban: string
+    bic: string
+    letterhead: string
+    vatRegime: 'standard' | 'small_business'
+    offerValidityDays: number
+  }
+}
 
 /** Who calls: the service that owns the key, and the users it may act for, with their roles. */
 export const accounts: readonly DemoAccount[] = [

@@ -6,30 +6,41 @@ import { Membership } from '../../gate/store/entities/membership.js'
 import { Tenant } from '../../gate/store/entities/tenant.js'
 import { Company } from '../entities/company.js'
 import { Counter } from '../entities/counter.js'
-import { Customer } from '../entities/customer.js'
 import { demoCustomers } from './customers.js'
+import { demoDocuments } from './documents.js'
+import { insertAll } from './insert-all.js'
 import { accounts, apiKey, companies } from './people.js'
+import { seedDocuments } from './seed-documents.js'
 
 /**
- * Puts the demo of work7 into the database: two companies, their people, one key and 300 customers. What is there
+ * Puts the demo of work7 into the database: two companies, their people, one key, 300 customers, and what they were
+ * offered and invoiced. What is there
  * stays as it is, so seeding again changes nothing; several instances may seed at once.
  *
  * @param options.now the customers were created in the two years before
  */
 export async function seedWork7Demo(db: Database, options: { now: Date }): Promise<void> {
+  // Made before the transaction begins, which then is short.
+  const made = companies.map((company) => {
+    const customers = demoCustomers(company, options.now)
+    return { company, customers, documents: demoDocuments(company, customers, options.now) }
+  })
   await db.orm.em.fork().transactional(async (em) => {
     await seedGate(em, options.now)
     await insertMissing(
       em,
       Company,
-      companies.map(({ id, country }) => ({ tenantId: id, country, createdAt: options.now })),
+      companies.map(({ id, country, settings }) => ({ tenantId: id, country, ...settings, createdAt: options.now })),
     )
     await insertMissing(
       em,
       Counter,
       companies.map(({ id, customers }) => ({ companyId: id, series: 'customer', next: customers + 1 })),
     )
-    for (const company of companies) await insertMissing(em, Customer, demoCustomers(company, options.now))
+    for (const { company, customers, documents } of made) {
+      await insertAll(em, 'work7.customer', customers)
+      await seedDocuments(em, company.id, documents)
+    }
   })
 }
 

@@ -30,7 +30,12 @@ export function calculatedColumns(
 }
 
 /** What a document says of the customer. */
-export function recipientOf(customer: CustomerRow): StoredRecipient {
+export function recipientOf(
+  customer: Pick<
+    CustomerRow,
+    'kind' | 'name' | 'contactName' | 'street' | 'postalCode' | 'city' | 'country' | 'vatId' | 'language'
+  >,
+): StoredRecipient {
   const { kind, name, contactName, street, postalCode, city, country, vatId, language } = customer
   return {
     kind,
