@@ -12,6 +12,7 @@ import type {
 } from './invoice-faults.js'
 import type { OfferNotFound, OfferVersionConflict, OfferWrongState } from './offers.js'
 import type { CustomerRef, ProjectNotFound, ProjectRef } from './projects.js'
+import type { RapportNotFound, RapportWrongState } from './rapport-faults.js'
 
 /** Tools around the invoices of a company. */
 export interface InvoicesTools {
@@ -118,6 +119,24 @@ export interface InvoicesTools {
         input: { offer_id: '0192f0c1-7a00-7000-8000-000000000701'; version: 3; service_from: '2026-11-02' }
       },
     ]
+  }>
+
+  /**
+   * Makes a draft invoice of signed rapports of a project, each of which is billed once. Hours are added up per person
+   * and rate, in quarters.
+   * @de Macht aus unterschriebenen Rapporten eines Projekts einen Rechnungsentwurf; jeder wird einmal verrechnet.
+   */
+  'invoices.create_from_rapports': Tool<{
+    title: { en: 'Create invoice from rapports'; de: 'Rechnung aus Rapporten' }
+    input: InvoicesCreateFromRapportsInput
+    output: Invoice
+    effect: 'write'
+    access: { roles: ['1', '2'] }
+    errors: ProjectNotFound | RapportNotFound | RapportWrongState | InvoiceInvalidLines
+    idempotency: 'optional'
+    dryRun: true
+    pairs: { resolves: { project_id: 'projects.list'; rapport_ids: 'rapports.list_unbilled' }; shows: 'invoices.get' }
+    examples: [{ title: 'All that is signed'; input: { project_id: '0192f0c1-7a00-7000-8000-000000000501' } }]
   }>
 
   /**
@@ -418,6 +437,25 @@ export interface InvoicesCreateFromOfferInput {
   service_from?: CalendarDate
   /** Last day of the service, where it took several. */
   service_to?: CalendarDate
+}
+
+/** What to bill. */
+export interface InvoicesCreateFromRapportsInput {
+  /** Project the rapports belong to. */
+  project_id: Uuid
+  /**
+   * Signed rapports that are not billed; absent: all of the project.
+   * @minItems 1
+   * @maxItems 100
+   * @uniqueItems true
+   */
+  rapport_ids?: Uuid[]
+  /**
+   * What it is about; absent: the project's title.
+   * @minLength 1
+   * @maxLength 200
+   */
+  title?: string
 }
 
 /** Changes to a draft. */

@@ -5,7 +5,7 @@ import type { ContractDescriptor } from '../runtime/tool.js'
 export const contract: ContractDescriptor = {
   id: 'work7-tools.v1',
   version: '1.0.0-rc',
-  fingerprint: '1b59380586b70eff4df26cfacb7c43ca81b6f24f10738cc5bb2a3f09ca5068d9',
+  fingerprint: '22caad427165c45d05316ecf694ac365d52a8be78080f4c34e36046dd4703ff1',
   envelope: 'success-data',
   errorShape: 'error',
   credential: 'api-key',

@@ -2681,6 +2681,28 @@ export interface InvoicesCreateFromOfferInput {
   service_to?: string
 }
 
+/** What to bill. */
+export interface InvoicesCreateFromRapportsInput {
+  /**
+   * Project the rapports belong to.
+   *
+   * Format uuid.
+   */
+  project_id: string
+  /**
+   * Signed rapports that are not billed; absent: all of the project.
+   *
+   * 1–100 items, no item twice, each format uuid.
+   */
+  rapport_ids?: string[]
+  /**
+   * What it is about; absent: the project's title.
+   *
+   * 1–200 characters.
+   */
+  title?: string
+}
+
 /** Changes to a draft. */
 export interface InvoicesUpdateInput {
   /**

@@ -20,6 +20,7 @@ import type {
   InvoicePage,
   InvoicesCancelInput,
   InvoicesCreateFromOfferInput,
+  InvoicesCreateFromRapportsInput,
   InvoicesCreateInput,
   InvoicesFinalizeInput,
   InvoicesGetInput,
@@ -72,6 +73,7 @@ import { customersUpdate } from './tools/customers_update.js'
 import { invoicesCancel } from './tools/invoices_cancel.js'
 import { invoicesCreate } from './tools/invoices_create.js'
 import { invoicesCreateFromOffer } from './tools/invoices_create_from_offer.js'
+import { invoicesCreateFromRapports } from './tools/invoices_create_from_rapports.js'
 import { invoicesFinalize } from './tools/invoices_finalize.js'
 import { invoicesGet } from './tools/invoices_get.js'
 import { invoicesList } from './tools/invoices_list.js'
@@ -644,6 +646,22 @@ export interface Work7Client {
      */
     createFromOffer: Method<InvoicesCreateFromOfferInput, Invoice>
     /**
+     * Makes a draft invoice of signed rapports of a project, each of which is billed once. Hours are added up per
+     * person and rate, in quarters.
+     *
+     * @throws projects.not_found: The company has no such project. Find the project with projects.list and use its
+     * id.
+     * @throws rapports.not_found: The company has no such rapport. Find the rapport with rapports.list and use its
+     * id.
+     * @throws rapports.wrong_state: The state of the rapport does not allow this. Do one of `allowed`; a signed
+     * rapport is replaced by rapports.create with `corrects_id`.
+     * @throws invoices.invalid_lines: A line or the sum of all lines cannot be invoiced; the message says why.
+     * Correct the line that `field` names and call again.
+     * @example
+     * await client.invoices.createFromRapports({ project_id: '0192f0c1-7a00-7000-8000-000000000501' })
+     */
+    createFromRapports: Method<InvoicesCreateFromRapportsInput, Invoice>
+    /**
      * Changes the named fields of a draft; `lines` replaces all lines.
      *
      * @throws invoices.not_found: The company has no such invoice. Find the invoice with invoices.list and use its
@@ -772,6 +790,7 @@ export function createWork7Client(options: Work7ClientOptions): Work7Client {
       get: method(connection, invoicesGet),
       create: method(connection, invoicesCreate),
       createFromOffer: method(connection, invoicesCreateFromOffer),
+      createFromRapports: method(connection, invoicesCreateFromRapports),
       update: method(connection, invoicesUpdate),
       finalize: method(connection, invoicesFinalize),
       recordPayment: method(connection, invoicesRecordPayment),

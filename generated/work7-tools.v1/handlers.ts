@@ -21,6 +21,7 @@ import type {
   InvoiceWrongStateDetails,
   InvoicesCancelInput,
   InvoicesCreateFromOfferInput,
+  InvoicesCreateFromRapportsInput,
   InvoicesCreateInput,
   InvoicesFinalizeInput,
   InvoicesGetInput,
@@ -430,6 +431,20 @@ export interface Handlers<Call, WriteCall> {
    * Correct the line that `field` names and call again.
    */
   'invoices.create_from_offer': WriteHandler<InvoicesCreateFromOfferInput, Invoice, WriteCall>
+  /**
+   * Makes a draft invoice of signed rapports of a project, each of which is billed once. Hours are added up per
+   * person and rate, in quarters.
+   *
+   * @throws projects.not_found: The company has no such project. Find the project with projects.list and use its
+   * id.
+   * @throws rapports.not_found: The company has no such rapport. Find the rapport with rapports.list and use its
+   * id.
+   * @throws rapports.wrong_state: The state of the rapport does not allow this. Do one of `allowed`; a signed
+   * rapport is replaced by rapports.create with `corrects_id`.
+   * @throws invoices.invalid_lines: A line or the sum of all lines cannot be invoiced; the message says why.
+   * Correct the line that `field` names and call again.
+   */
+  'invoices.create_from_rapports': WriteHandler<InvoicesCreateFromRapportsInput, Invoice, WriteCall>
   /**
    * Changes the named fields of a draft; `lines` replaces all lines.
    *

@@ -721,6 +721,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mcp/tools/invoices.create_from_rapports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create invoice from rapports
+         * @description Makes a draft invoice of signed rapports of a project, each of which is billed once. Hours are added up per person and rate, in quarters.
+         */
+        post: operations["invoices_create_from_rapports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mcp/tools/invoices.update": {
         parameters: {
             query?: never;
@@ -2620,6 +2640,18 @@ export interface components {
              */
             service_to?: string;
         };
+        /** @description What to bill. */
+        InvoicesCreateFromRapportsInput: {
+            /**
+             * Format: uuid
+             * @description Project the rapports belong to.
+             */
+            project_id: string;
+            /** @description Signed rapports that are not billed; absent: all of the project. */
+            rapport_ids?: string[];
+            /** @description What it is about; absent: the project's title. */
+            title?: string;
+        };
         /** @description Changes to a draft. */
         InvoicesUpdateInput: {
             /**
@@ -3231,6 +3263,37 @@ export interface components {
             };
         };
         /**
+         * @description `projects.not_found`: The company has no such project.
+         *
+         *     `rapports.not_found`: The company has no such rapport.
+         *
+         *     `tool.unknown`: There is no tool of this name.
+         */
+        NotFound_5: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "projects.not_found" | "rapports.not_found" | "tool.unknown";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /**
          * @description `conflict.in_progress`: A call with the same idempotency key is running.
          *
          *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
@@ -3298,7 +3361,7 @@ export interface components {
          *
          *     `tool.unknown`: There is no tool of this name.
          */
-        NotFound_5: {
+        NotFound_6: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3456,7 +3519,7 @@ export interface components {
          *
          *     `tool.unknown`: There is no tool of this name.
          */
-        NotFound_6: {
+        NotFound_7: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4805,37 +4868,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /**
-             * @description `projects.not_found`: The company has no such project.
-             *
-             *     `rapports.not_found`: The company has no such rapport.
-             *
-             *     `tool.unknown`: There is no tool of this name.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: false;
-                        error: {
-                            /**
-                             * @description Stable code of the error.
-                             * @enum {string}
-                             */
-                            code: "projects.not_found" | "rapports.not_found" | "tool.unknown";
-                            /** @description What went wrong. */
-                            message: string;
-                            /** @description Path of the argument, or name of the header, at fault. */
-                            field?: string;
-                            /** @description What to do next. */
-                            next?: string;
-                        };
-                    };
-                };
-            };
+            404: components["responses"]["NotFound_5"];
             /**
              * @description `conflict.in_progress`: A call with the same idempotency key is running.
              *
@@ -5323,7 +5356,7 @@ export interface operations {
             400: components["responses"]["BadRequest_5"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_5"];
+            404: components["responses"]["NotFound_6"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5661,7 +5694,7 @@ export interface operations {
             400: components["responses"]["BadRequest_6"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_5"];
+            404: components["responses"]["NotFound_6"];
             409: components["responses"]["Conflict_5"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5716,7 +5749,7 @@ export interface operations {
             400: components["responses"]["BadRequest_5"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_5"];
+            404: components["responses"]["NotFound_6"];
             409: components["responses"]["Conflict_5"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5771,7 +5804,7 @@ export interface operations {
             400: components["responses"]["BadRequest_5"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_5"];
+            404: components["responses"]["NotFound_6"];
             409: components["responses"]["Conflict_5"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5826,7 +5859,7 @@ export interface operations {
             400: components["responses"]["BadRequest_7"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_5"];
+            404: components["responses"]["NotFound_6"];
             409: components["responses"]["Conflict_5"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6013,7 +6046,7 @@ export interface operations {
             400: components["responses"]["BadRequest_8"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_6"];
+            404: components["responses"]["NotFound_7"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6219,8 +6252,124 @@ export interface operations {
             400: components["responses"]["BadRequest_7"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_5"];
+            404: components["responses"]["NotFound_6"];
             409: components["responses"]["Conflict_5"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoices_create_from_rapports: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicesCreateFromRapportsInput"];
+            };
+        };
+        responses: {
+            /** @description An invoice, or the cancellation of one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Invoice"];
+                    };
+                };
+            };
+            /**
+             * @description `validation.error`: An argument breaks a rule of the input schema.
+             *
+             *     `invoices.invalid_lines`: A line or the sum of all lines cannot be invoiced; the message says why.
+             *
+             *     `request.invalid`: The request is not well-formed.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "validation.error" | "invoices.invalid_lines" | "request.invalid";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_5"];
+            /**
+             * @description `conflict.in_progress`: A call with the same idempotency key is running.
+             *
+             *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+             *
+             *     `rapports.wrong_state`: The state of the rapport does not allow this.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "rapports.wrong_state";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                            details?: components["schemas"]["RapportWrongStateDetails"];
+                        };
+                    };
+                };
+            };
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6306,7 +6455,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_6"];
+            404: components["responses"]["NotFound_7"];
             409: components["responses"]["Conflict_6"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6391,7 +6540,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_6"];
+            404: components["responses"]["NotFound_7"];
             /**
              * @description `conflict.in_progress`: A call with the same idempotency key is running.
              *
@@ -6511,7 +6660,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_6"];
+            404: components["responses"]["NotFound_7"];
             409: components["responses"]["Conflict_6"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6566,7 +6715,7 @@ export interface operations {
             400: components["responses"]["BadRequest_8"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_6"];
+            404: components["responses"]["NotFound_7"];
             409: components["responses"]["Conflict_6"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -38,6 +38,7 @@ export const validators = {
   'invoices.get': () => import('./invoices_get.js'),
   'invoices.create': () => import('./invoices_create.js'),
   'invoices.create_from_offer': () => import('./invoices_create_from_offer.js'),
+  'invoices.create_from_rapports': () => import('./invoices_create_from_rapports.js'),
   'invoices.update': () => import('./invoices_update.js'),
   'invoices.finalize': () => import('./invoices_finalize.js'),
   'invoices.record_payment': () => import('./invoices_record_payment.js'),

@@ -4,6 +4,7 @@ import { cancelInvoice } from '../services/cancel-invoice.js'
 import { createInvoice } from '../services/create-invoice.js'
 import { finalizeInvoice } from '../services/finalize-invoice.js'
 import { invoiceFromOffer } from '../services/invoice-from-offer.js'
+import { invoiceFromRapports } from '../services/invoice-from-rapports.js'
 import { invoicePage, overdueInvoicePage } from '../services/list-invoices.js'
 import { recordPayment } from '../services/record-payment.js'
 import { updateInvoice } from '../services/update-invoice.js'
@@ -21,6 +22,7 @@ export const invoices: Namespace<'invoices'> = {
   },
   'invoices.create': createInvoice,
   'invoices.create_from_offer': invoiceFromOffer,
+  'invoices.create_from_rapports': invoiceFromRapports,
   'invoices.update': updateInvoice,
   'invoices.finalize': finalizeInvoice,
   'invoices.record_payment': recordPayment,

@@ -8,20 +8,22 @@ import { Offer } from '../entities/offer.js'
 import { mirrored } from '../money/mirror.js'
 import { cancellationNotes } from '../money/notes.js'
 import { today } from '../today.js'
+import { unbillRapports } from './bill-rapports.js'
 import { invoiceToChange } from './invoice-to-change.js'
 import { writtenInvoice } from './written-invoice.js'
 
 /**
- * Cancels an invoice by a document of its own, which names it and has its amounts inverted, and gives back its offer to be
- * billed again. Payments stay where they were recorded: what was paid is shown as overpaid until it is
+ * Cancels an invoice by a document of its own, which names it and has its amounts inverted, and gives back its offer and
+ * its rapports to be billed again. Payments stay where they were recorded: what was paid is shown as overpaid until it is
  * paid back. A draft has nothing to invert; it only ends.
  *
  * @throws Fault as `invoiceToChange`
  */
 export async function cancelInvoice(input: InvoicesCancelInput, call: Work7WriteCall): Promise<CancelledInvoice> {
-  const { em, now } = call
+  const { em, tenant, now } = call
   const invoice = await invoiceToChange(input, call, 'invoices.cancel')
   await releaseOffer(invoice, call)
+  await unbillRapports(em, tenant.id, invoice.id, now)
   em.assign(invoice, { state: 'cancelled', cancelReason: input.reason, updatedAt: now })
   const cancellation = invoice.number == null ? null : await cancellationOf(invoice, call)
   await em.flush()

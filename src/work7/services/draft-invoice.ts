@@ -12,6 +12,8 @@ import { demandServiceDays, taxDay, type ServiceDays } from './service-days.js'
 
 /** What a draft begins with. */
 export interface InvoiceDraft {
+  /** @default a new one */
+  id?: string
   customer: CustomerRow
   projectId?: string | null
   offerId?: string
@@ -40,7 +42,7 @@ export async function draftInvoice(draft: InvoiceDraft, call: Work7WriteCall): P
   const calculation = calculateDocument('invoices', draft.lines, facts)
   return em.create(Invoice, {
     companyId: tenant.id,
-    id: uuid7(now),
+    id: draft.id ?? uuid7(now),
     kind: 'invoice',
     state: 'draft',
     customer: [tenant.id, customer.id],

@@ -39,11 +39,10 @@ export async function summariseProject(
     items_net: total(sums.flatMap(({ material, machine, travel }) => [material, machine, travel])),
     unbilled_net: total(unbilled),
     rapports: countsOf(rapports),
-    // Nothing is offered or invoiced yet.
-    offered_net: '0.00',
-    invoiced_net: '0.00',
-    paid_gross: '0.00',
-    open_gross: '0.00',
+    offered_net: rows.offered_net,
+    invoiced_net: rows.invoiced_net,
+    paid_gross: rows.paid_gross,
+    open_gross: rows.open_gross,
   }
 }
 
