@@ -15,7 +15,7 @@ export async function pruneExpired(pool: Pool, now: Date): Promise<{ keys: numbe
   const approvals = await poolQuery(
     pool,
     `update gate.approval set payload = null, preview = null
-     where payload is not null and coalesce(redeemed_at, expires_at) <= $1::timestamptz - make_interval(days => $2)`,
+     where payload is not null and coalesce(redeemed_at, decided_at, expires_at) <= $1::timestamptz - make_interval(days => $2)`,
     [now.toISOString(), approvalDays],
   )
   return { keys: keys.rowCount ?? 0, approvals: approvals.rowCount ?? 0 }

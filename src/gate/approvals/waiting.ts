@@ -1,0 +1,69 @@
+import type { Pool } from 'pg'
+import type { Json } from '../../../generated/runtime/model.js'
+import { poolQuery } from '../../db/pool-query.js'
+import { approver } from './approver.js'
+import { personAsked } from './person-asked.js'
+
+/** What waits for a person, as the person is shown it. */
+export interface WaitingApproval {
+  id: string
+  contract: string
+  action: string
+  /** The tool that will write; contract name. */
+  tool: string
+  /** In words, where the contract has a preview in words. */
+  preview: string | null
+  /** Exactly what will be written. */
+  payload: Json
+  /** Name of the account that asks. */
+  account: string
+  /** Label of the key it asks with. */
+  key: string | null
+  surface: 'mcp' | 'http' | 'stdio' | null
+  client: string | null
+  clientVersion: string | null
+  channel: string | null
+  caller: string | null
+  requestedAt: Date
+  expiresAt: Date
+  /** Whether the reader may only look, because they asked for it themselves and the contract wants another person. */
+  own: boolean
+}
+
+/** Most that are shown at once. */
+const most = 200
+
+/**
+ * What waits in a tenant for a person of a role that this account has there, the oldest first.
+ *
+ * @param accountId who reads
+ */
+export async function waitingApprovals(
+  pool: Pool,
+  tenantId: string,
+  accountId: string,
+  now: Date,
+): Promise<WaitingApproval[]> {
+  const values = [tenantId, accountId, now.toISOString(), most]
+  const { rows } = await poolQuery<Row>(pool, waitingSql, values)
+  return rows.map(({ requested, expires, ...row }) => ({
+    ...row,
+    requestedAt: new Date(requested),
+    expiresAt: new Date(expires),
+  }))
+}
+
+/** Its times in milliseconds since 1970. */
+type Row = Omit<WaitingApproval, 'requestedAt' | 'expiresAt'> & { requested: number; expires: number }
+
+const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
+
+const { hasRole, asked } = approver('$2')
+
+const waitingSql = `
+select a.id, a.contract_id as contract, a.action, a.tool, a.preview, a.payload, coalesce(asker.name, '') as account,
+  key.label as key, a.surface, a.client_name as client, a.client_version as "clientVersion", a.channel, a.caller,
+  ${milliseconds('a.created_at')} as requested, ${milliseconds('a.expires_at')} as expires, a.approver_other and ${asked} as own
+from gate.approval a left join gate.account asker on asker.id = a.account_id left join gate.api_key key on key.id = a.key_id
+where a.tenant_id = $1 and a.expires_at > $3 and a.redeemed_at is null and a.decision is null and ${personAsked} and ${hasRole}
+order by a.created_at, a.id limit $4`
