@@ -1,4 +1,5 @@
-import { writeError } from '../../generated/runtime/profile.js'
+import type { ContractModel, Json } from '../../generated/runtime/model.js'
+import { writeError, type WireError } from '../../generated/runtime/profile.js'
 import type { Listing } from '../gate/outcome.js'
 import { markContent, moreContent } from './content.js'
 import { errorText, resultText, rpcCodes } from './json-rpc.js'
@@ -31,8 +32,7 @@ export function mcpClient(members = '', listMembers: (listing: Listing) => strin
       if (refusal.code === 'tool.unknown') return voice.refused(id, refusal, rpcCodes.invalidParams)
       const { contract, code, message, field, next, details } = refusal
       const error = { code, message, next, ...(field !== undefined && { field }), ...(details && { details }) }
-      const text = JSON.stringify(JSON.stringify(writeError(contract, error)))
-      const result = `{${members}"content":[{"type":"text","text":${text}}],"isError":true}`
+      const result = `{${members}"content":[${JSON.stringify(errorBlock(contract, error))}],"isError":true}`
       return { status: 200, body: resultText(id, result) }
     },
 
@@ -42,6 +42,17 @@ export function mcpClient(members = '', listMembers: (listing: Listing) => strin
     },
   }
   return voice
+}
+
+/**
+ * The error as a model reads it. In the shape `fehler` that is its sentence and nothing else; what a program wants to
+ * know of it is beside the text, where models are not shown it.
+ */
+function errorBlock(contract: ContractModel, error: WireError): object {
+  const body = writeError(contract, error)
+  if (contract.errorShape !== 'fehler') return { type: 'text', text: JSON.stringify(body) }
+  const { fehler, ...facts } = body as { readonly [member: string]: Json }
+  return { type: 'text', text: JSON.stringify({ fehler }), _meta: { 'toolpact/error': facts } }
 }
 
 /** Own codes lie outside the range JSON-RPC reserves: the HTTP status says as much as any number would. */

@@ -111,6 +111,25 @@ describe('betrieb, as its seed prints it', () => {
     assert.equal(await fehler('betrieb_commit_angebot', { freigabe_token }), unknownToken)
   })
 
+  it('says nothing but the sentence to a model, and code and field to a program', async () => {
+    const params = { name: 'betrieb_hole_kunde', arguments: { kunde_id: 'K-9999' } }
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
+    const { body } = await send(`${server().origin}/betrieb/mcp`, JSON.stringify(message), {
+      'X-API-Key': demoKey,
+      Accept: 'application/json, text/event-stream',
+    })
+    const fehler = "Es gibt keinen Kunden K-9999. Nutze 'betrieb_suche_kunden', um den Kunden zu finden."
+    const facts = { code: 'kunde.unbekannt', field: 'kunde_id' }
+    assert.deepEqual((body as { result: object }).result, {
+      content: [{ type: 'text', text: JSON.stringify({ fehler }), _meta: { 'toolpact/error': facts } }],
+      isError: true,
+    })
+    const plain = await send(`${server().origin}/betrieb/mcp/tools/betrieb_hole_kunde`, '{"kunde_id":"K-9999"}', {
+      'X-API-Key': demoKey,
+    })
+    assert.deepEqual([plain.status, plain.body], [404, { fehler, ...facts }])
+  })
+
   it('keeps the token as its hash alone', async () => {
     const token = await prepare()
     const { rows } = await poolQuery(database().pool, `select 1 from gate.approval a where a::text like $1`, [
