@@ -14,7 +14,7 @@ export interface BetriebToolsV1
     Contract<{
       id: 'betrieb-tools.v1'
       version: '1.0.0'
-      stability: 'candidate'
+      stability: 'frozen'
       title: 'Betrieb'
       languages: ['de']
       mount: { path: '/betrieb'; native: '/mcp' }
@@ -25,7 +25,7 @@ export interface BetriebToolsV1
       // No argument and no header names the firm, the seed has none: a call belongs to the only firm of its key.
       tenant: { by: 'single' }
       roles: {
-        leitung: 'Leitung: liest, kalkuliert, bereitet vor und bestätigt.'
+        leitung: 'Leitung: liest, kalkuliert, bereitet vor, bestätigt und gibt frei.'
         buero: 'Büro: liest, kalkuliert, bereitet vor und bestätigt.'
         monteur: 'Monteur: liest und kalkuliert.'
       }

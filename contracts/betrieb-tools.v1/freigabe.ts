@@ -107,6 +107,7 @@ export interface FreigabeTools {
       prepare: 'betrieb_prepare_angebot'
       token: 'freigabe_token'
       mode: 'token'
+      approver: { roles: ['leitung'] }
       ttlSeconds: 300
       prefix: 'frg_'
     }
@@ -145,6 +146,7 @@ export interface FreigabeTools {
       prepare: 'betrieb_prepare_termin'
       token: 'freigabe_token'
       mode: 'token'
+      approver: { roles: ['leitung'] }
       ttlSeconds: 300
       prefix: 'frg_'
     }

@@ -5,7 +5,7 @@ import type { ContractDescriptor } from '../runtime/tool.js'
 export const contract: ContractDescriptor = {
   id: 'betrieb-tools.v1',
   version: '1.0.0',
-  fingerprint: '6620d0351659b7361b5ed62836ed052ef11fd24a99d919bd56008ba2bcc9e3b9',
+  fingerprint: 'f4b0cb046d57706da9f67c99ea3c300e4eafa98d0d639355a346aa80ca1e2ab7',
   envelope: 'plain',
   errorShape: 'fehler',
   credential: 'api-key',
