@@ -35,6 +35,8 @@ export interface Config {
   callsPerMinute: number
   /** Days the record of calls is kept (`TOOLPACT_AUDIT_DAYS`). @default 90 */
   auditDays: number
+  /** Hours a write answers its repetition under the same idempotency key (`TOOLPACT_REPLAY_HOURS`). @default 24 */
+  replayHours: number
 }
 
 /** @throws ConfigError naming the variable that cannot be used. */
@@ -57,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     proxies: proxiesOf(env['TOOLPACT_TRUSTED_PROXIES']),
     callsPerMinute: countOf('TOOLPACT_RATE_LIMIT', env, 1000),
     auditDays: countOf('TOOLPACT_AUDIT_DAYS', env, 90),
+    replayHours: countOf('TOOLPACT_REPLAY_HOURS', env, 24),
   }
 }
 

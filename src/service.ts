@@ -57,7 +57,7 @@ export async function openService(config: Config, options: ServiceOptions = {}):
   const secret = openSecret(config.secret, config.dataDir, config.production)
   const log = options.log ?? pino({ level: config.logLevel, base: null }, pino.destination(2))
   const endpoints = await loadServed(options.contract)
-  const { databaseUrl: url, dataDir, callTimeoutMs, callsPerMinute } = config
+  const { databaseUrl: url, dataDir, callTimeoutMs, callsPerMinute, replayHours } = config
   const database = await openDatabase({ ...(url === undefined ? { dataDir } : { url }), onProgress })
   try {
     await migrate(database, onProgress)
@@ -69,6 +69,7 @@ export async function openService(config: Config, options: ServiceOptions = {}):
       clock: () => new Date(),
       callTimeoutMs,
       callsPerMinute,
+      replayHours,
       failpoint,
     })
     const endPruning = pruneDaily(database.pool, config.auditDays, log)

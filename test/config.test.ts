@@ -21,6 +21,7 @@ describe('the configuration', () => {
       proxies: 0,
       callsPerMinute: 1000,
       auditDays: 90,
+      replayHours: 24,
     })
   })
 
@@ -42,6 +43,7 @@ describe('the configuration', () => {
       TOOLPACT_TRUSTED_PROXIES: '2',
       TOOLPACT_RATE_LIMIT: '60',
       TOOLPACT_AUDIT_DAYS: '30',
+      TOOLPACT_REPLAY_HOURS: '48',
     }
     assert.deepEqual(readConfig(env), {
       port: 0,
@@ -60,6 +62,7 @@ describe('the configuration', () => {
       proxies: 2,
       callsPerMinute: 60,
       auditDays: 30,
+      replayHours: 48,
     })
   })
 
@@ -85,6 +88,7 @@ describe('the configuration', () => {
     ['TOOLPACT_TRUSTED_PROXIES', 'all'],
     ['TOOLPACT_RATE_LIMIT', '0'],
     ['TOOLPACT_AUDIT_DAYS', 'forever'],
+    ['TOOLPACT_REPLAY_HOURS', '0'],
     ['TOOLPACT_LENIENT', 'yes'],
   ] as const) {
     it(`refuses ${name}=${value}, naming the variable`, () => {

@@ -52,6 +52,7 @@ Environment:
   TOOLPACT_TRUSTED_PROXIES  how many proxies of yours are in front, whose X-Forwarded-For is believed (0)
   TOOLPACT_RATE_LIMIT       calls a minute of keys that have no limit of their own (1000)
   TOOLPACT_AUDIT_DAYS       days the record of calls is kept (90)
+  TOOLPACT_REPLAY_HOURS     hours a write answers its repetition under the same idempotency key (24)
   LOG_LEVEL                 trace, debug, info, warn, error, fatal or silent (info); JSON lines on stderr
   NODE_ENV                  production refuses demo data and keys
 

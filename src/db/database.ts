@@ -57,6 +57,8 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   })
   // An idle connection that breaks has left the pool already; unheard, the event would end the process.
   pool.on('error', () => {})
+  // One that breaks between two statements of a transaction would do the same; the next statement hears of it.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const close = async () => {
     await pool.end()
     await engine?.close()

@@ -13,6 +13,7 @@ import type { Pool, PoolClient, QueryResult } from 'pg'
 import { newSavepoint, newTransaction, type DirectTransaction } from './direct-transaction.js'
 import { leavesConnectionUsable, poolQuery, sqlState } from './pool-query.js'
 import type { Statement, StatementCache } from './statement-cache.js'
+import type { Lent } from './write-transaction.js'
 
 /** What the connection needs of its surroundings. */
 export interface DirectConnectionOptions {
@@ -68,6 +69,12 @@ export abstract class DirectConnection extends PostgreSqlConnection {
       const error = cause instanceof Error ? cause : new Error(String(cause))
       return { ok: false, reason: error.message, error }
     }
+  }
+
+  /** A connection for a transaction that is begun and ended elsewhere, see `WriteTransaction`. */
+  async lend(): Promise<Lent> {
+    const { pool, onTransaction } = this.direct
+    return { client: await pool.connect(), knex: this.getKnex().client as Knex.Client, onTransaction }
   }
 
   override async begin(options: BeginOptions = {}): Promise<Knex.Transaction> {

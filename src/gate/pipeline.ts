@@ -150,7 +150,7 @@ function traceOf(endpoint: Endpoint, request: ListRequest | CallRequest, now: Da
 /** The row of a write is in its transaction, so nothing has to be recorded once that has been committed. */
 function journalOf(trace: Trace, record: Recorder): Journal<Ran> {
   return {
-    within: (client, ended) => record.within(client, trace, 'fault' in ended ? ended : sizesOf(ended.result)),
+    row: (ended) => record.row(trace, 'fault' in ended ? ended : sizesOf(ended.result)),
     committed: () => void (trace.recorded = true),
   }
 }

@@ -1,6 +1,6 @@
-import type { PoolClient } from 'pg'
 import { canonicalJson } from '../../generated/runtime/canonical-json.js'
 import type { Language } from '../../generated/runtime/model.js'
+import type { NamedStatement } from '../db/round-trip.js'
 import { uuid7 } from '../db/uuid7.js'
 import type { Secret } from '../secret.js'
 import type { Binding } from './bind-tenant.js'
@@ -53,11 +53,11 @@ export type AuditMode = 'sync' | 'batched' | 'none'
 
 /**
  * Step 12: takes down who called what and how it ended; of the arguments a keyed hash. A write's row is part of its
- * transaction, see `within`; what was refused, and what the contract says so of, is on record before the answer is.
+ * transaction, see `row`; what was refused, and what the contract says so of, is on record before the answer is.
  */
 export interface Recorder {
-  /** Inside the transaction of a write; the row is as good as the transaction. */
-  within(client: PoolClient, trace: Trace, ended: Ended): Promise<void>
+  /** For the transaction of a write; the row is as good as the transaction. Nothing where there is to be none. */
+  row(trace: Trace, ended: Ended): NamedStatement[]
   /**
    * Everything that is not on record yet.
    *
@@ -69,9 +69,7 @@ export interface Recorder {
 /** @param mode what decides when a row is written */
 export function recorder(log: AuditLog, mode: typeof auditMode = auditMode): Recorder {
   return {
-    async within(client, trace, ended) {
-      if (mode(trace, ended) !== 'none') await log.within(client, entryOf(trace, ended))
-    },
+    row: (trace, ended) => (mode(trace, ended) === 'none' ? [] : [log.statement(entryOf(trace, ended))]),
     async after(trace, ended) {
       const when = mode(trace, ended)
       if (trace.recorded || when === 'none') return

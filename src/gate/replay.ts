@@ -1,6 +1,7 @@
-import type { PoolClient } from 'pg'
+import type { NamedStatement } from '../db/round-trip.js'
 import type { ServedTool } from './endpoint.js'
 import { Fault } from './fault.js'
+import type { Sender } from './run-write.js'
 
 /** A call that was given an idempotency key. */
 export interface Keyed {
@@ -17,48 +18,50 @@ export interface Keyed {
 
 /** How results are kept and found again. */
 export interface Replay {
-  claim: typeof claim
-  keep: typeof keep
+  /**
+   * Claims the key for this transaction. Where another transaction holds it the call ends at once, so that no connection
+   * ever waits for one.
+   *
+   * @returns the stored result as JSON text; undefined where the write is still to be done
+   * @throws Fault `conflict.in_progress`, `conflict.idempotency_key_reused`
+   */
+  claim(sender: Sender, keyed: Keyed): Promise<string | undefined>
+  /** What keeps the result of the write, in its transaction. An expired record of the same key gives way. */
+  keep(keyed: Keyed, result: string): NamedStatement[]
 }
 
-/** Milliseconds a result is kept. */
-const keptMs = 24 * 60 * 60 * 1000
+/** How long results are kept. */
+export interface ReplayOptions {
+  /** @default 24 */
+  replayHours?: number | undefined
+}
+
+const hourMs = 60 * 60 * 1000
 /** Seconds after which a call that found its twin running may try again. */
 const retrySeconds = 1
 
-/**
- * Step 7: claims the key for this transaction. Where another transaction holds it the call ends at once, so that no
- * connection ever waits for one.
- *
- * @returns the stored result as JSON text; undefined where the write is still to be done
- * @throws Fault `conflict.in_progress`, `conflict.idempotency_key_reused`
- */
-export async function claim(client: PoolClient, keyed: Keyed): Promise<string | undefined> {
-  const { rows } = await client.query<{ got: boolean; arguments_hash: string | null; result: string | null }>({
-    name: 'gate_claim',
-    text: 'select got, arguments_hash, result from gate.claim_idempotency($1, $2, $3, $4, $5, $6)',
-    values: [...scopeOf(keyed), keyed.now.toISOString()],
-  })
-  const found = rows[0]
-  if (!found?.got) throw new Fault('conflict.in_progress', { retryAfter: retrySeconds })
-  if (found.result === null) return undefined
-  if (!keyed.matches(found.arguments_hash ?? '')) throw new Fault('conflict.idempotency_key_reused')
-  return found.result
-}
-
-/** Keeps the result of the write, in its transaction. An expired record of the same key gives way. */
-export async function keep(client: PoolClient, keyed: Keyed, result: string): Promise<void> {
-  await client.query({
-    name: 'gate_keep',
-    text: keepSql,
-    values: [
-      ...scopeOf(keyed),
-      keyed.argumentsHash,
-      result,
-      keyed.now.toISOString(),
-      new Date(keyed.now.getTime() + keptMs).toISOString(),
-    ],
-  })
+/** Step 7. */
+export function replays({ replayHours = 24 }: ReplayOptions = {}): Replay {
+  return {
+    async claim(sender, keyed) {
+      const { rows } = await sender.query<{ got: boolean; arguments_hash: string | null; result: string | null }>({
+        name: 'gate_claim',
+        text: 'select got, arguments_hash, result from gate.claim_idempotency($1, $2, $3, $4, $5, $6)',
+        values: [...scopeOf(keyed), keyed.now.toISOString()],
+      })
+      const found = rows[0]
+      if (!found?.got) throw new Fault('conflict.in_progress', { retryAfter: retrySeconds })
+      if (found.result === null) return undefined
+      if (!keyed.matches(found.arguments_hash ?? '')) throw new Fault('conflict.idempotency_key_reused')
+      return found.result
+    },
+    keep(keyed, result) {
+      const { argumentsHash, now } = keyed
+      const expires = new Date(now.getTime() + replayHours * hourMs)
+      const values = [...scopeOf(keyed), argumentsHash, result, now.toISOString(), expires.toISOString()]
+      return [{ name: 'gate_keep', text: keepSql, values }]
+    },
+  }
 }
 
 const keepSql = `

@@ -1,32 +1,41 @@
-import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
-import type { PoolClient } from 'pg'
+import type { MikroORM } from '@mikro-orm/postgresql'
+import type { QueryResult, QueryResultRow } from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
-import { txClient } from '../db/direct-transaction.js'
 import { sqlState } from '../db/pool-query.js'
+import type { NamedStatement } from '../db/round-trip.js'
+import { WriteTransaction } from '../db/write-transaction.js'
 import type { Deadline } from './deadline.js'
 import type { Failpoint } from './failpoint.js'
 import type { Fault } from './fault.js'
 
+/** How a write ended. */
+export type Ended<Result> = { result: Result } | { fault: Fault }
+
 /** Takes down how a write ended, in the same transaction. */
 export interface Journal<Result> {
-  /** Writes the row. */
-  within(client: PoolClient, ended: { result: Result } | { fault: Fault }): Promise<void>
+  /** What writes the row; nothing where the tool leaves no record. */
+  row(ended: Ended<Result>): NamedStatement[]
   /** The transaction that held the row has been committed. */
   committed(): void
+}
+
+/** Sends a statement inside the transaction, before the handler. */
+export interface Sender {
+  query<Row extends QueryResultRow>(statement: NamedStatement): Promise<QueryResult<Row>>
 }
 
 /** One run of a write. */
 export interface Write<Result> {
   /** The handler and the check of what it returned. */
-  work(em: EntityManager, client: PoolClient): Promise<Result>
+  work(transaction: WriteTransaction): Promise<Result>
   /** The fault, where an error is a refusal the tool may answer with; undefined for everything else. */
   refusal(error: unknown): Fault | undefined
   deadline: Deadline
   journal: Journal<Result>
   /** What comes before the handler, in the transaction and not taken back with it; a result ends the call. */
-  before?(client: PoolClient): Promise<Result | undefined>
-  /** What comes after it, when it has done its work. */
-  after?(client: PoolClient, result: Result): Promise<void>
+  before?(sender: Sender): Promise<Result | undefined>
+  /** What is written after it, when it has done its work. */
+  after?(result: Result): NamedStatement[]
   /** A trial: all is done as ever, and then taken back. */
   dryRun?: boolean
   failpoint?: Failpoint | undefined
@@ -40,7 +49,8 @@ const pauseMs = 20
 /**
  * Runs a write in one transaction with its row in the record. A refusal takes back what the handler did, and nothing else:
  * it works behind a savepoint. Any other error takes everything back; a serialization failure or a deadlock is tried
- * again, at most three times, as long as there is time.
+ * again, at most three times, as long as there is time. What the gate adds to the handler's statements goes with the begin
+ * and with the commit: a round trip each.
  *
  * After the time limit the caller is answered at once; the transaction is rolled back when the handler has stopped, so
  * that nothing of it can run outside.
@@ -69,68 +79,82 @@ async function repeated<Result>(
   }
 }
 
-type Ended<Result> = { result: Result } | { fault: Fault }
-
 async function once<Result>(orm: MikroORM, write: Write<Result>, progress: { committing: boolean }): Promise<Result> {
   const { journal, deadline, dryRun, failpoint } = write
-  let tried: Ended<Result> | undefined
-  const ended = await orm.em
-    .fork()
-    .transactional(async (em) => {
-      const client = txClient(em)
-      const ended = await attempt(em, client, write)
-      deadline.check()
-      if (dryRun) {
-        tried = ended
-        throw takenBack
-      }
-      await journal.within(client, ended)
-      deadline.check()
-      if (failpoint) await failpoint('before commit')
-      progress.committing = true
-      return ended
-    })
-    .catch((error: unknown) => {
-      if (error === takenBack && tried) return tried
-      throw error
-    })
-  if (!dryRun) journal.committed()
-  if (failpoint) await failpoint('after commit')
+  const transaction = await WriteTransaction.open(orm)
+  let attempted: Attempted<Result>
+  try {
+    attempted = await attempt(transaction, write)
+    deadline.check()
+    if (failpoint) await failpoint('before commit')
+  } catch (error) {
+    await transaction.rollback()
+    throw error
+  }
+  const { ended, last } = attempted
+  if (dryRun) {
+    await transaction.rollback()
+  } else {
+    progress.committing = true
+    await transaction.commit([...last, ...journal.row(ended)])
+    journal.committed()
+    if (failpoint) await failpoint('after commit')
+  }
   if ('fault' in ended) throw ended.fault
   return ended.result
 }
 
-/** Ends the transaction of a trial. */
-const takenBack = new Error('taken back')
+interface Attempted<Result> {
+  ended: Ended<Result>
+  /** What is still to be sent, with the commit. */
+  last: NamedStatement[]
+}
 
 /** What comes before the handler stays even where the handler refuses; what the handler did does not. */
-async function attempt<Result>(em: EntityManager, client: PoolClient, write: Write<Result>): Promise<Ended<Result>> {
-  const faultOf = (error: unknown): { fault: Fault } => {
-    const fault = write.refusal(error)
-    if (!fault) throw error
-    return { fault }
-  }
+async function attempt<Result>(transaction: WriteTransaction, write: Write<Result>): Promise<Attempted<Result>> {
+  const early = await before(transaction, write)
+  if (early) return { ended: early, last: [] }
   try {
-    const early = await write.before?.(client)
-    if (early !== undefined) return { result: early }
-  } catch (error) {
-    return faultOf(error)
-  }
-  await client.query('savepoint handler')
-  try {
-    const result = await write.work(em, client)
+    const result = await write.work(transaction)
     // What the database would only refuse at the commit, a trial must hear of as well.
-    if (write.dryRun) await client.query('set constraints all immediate')
-    await write.after?.(client, result)
+    if (write.dryRun) await transaction.send([immediate])
     if (write.failpoint) await write.failpoint('after write')
-    return { result }
+    return { ended: { result }, last: write.after?.(result) ?? [] }
   } catch (error) {
-    const refused = faultOf(error)
-    em.clear()
-    await client.query('rollback to savepoint handler')
-    return refused
+    return { ended: refused(write, error), last: [back] }
   }
 }
+
+/** Behind each statement that comes before the handler the savepoint is set anew, in the same round trip. */
+async function before<Result>(transaction: WriteTransaction, write: Write<Result>): Promise<Ended<Result> | undefined> {
+  let sent = false
+  const sender: Sender = {
+    async query(statement) {
+      sent = true
+      const [found] = await transaction.send([statement, savepoint])
+      return found as QueryResult
+    },
+  }
+  try {
+    const early = await write.before?.(sender)
+    if (early !== undefined) return { result: early }
+  } catch (error) {
+    return refused(write, error)
+  }
+  if (!sent) await transaction.send([savepoint])
+  return undefined
+}
+
+/** @throws the error, where it is no refusal */
+function refused<Result>(write: Write<Result>, error: unknown): { fault: Fault } {
+  const fault = write.refusal(error)
+  if (!fault) throw error
+  return { fault }
+}
+
+const savepoint = { name: 'savepoint', text: 'savepoint handler' }
+const back = { name: 'back', text: 'rollback to savepoint handler' }
+const immediate = { name: 'immediate', text: 'set constraints all immediate' }
 
 /** Serialization failure and deadlock: PostgreSQL has chosen this transaction to give way to another. */
 function hasLostRace(error: unknown): boolean {

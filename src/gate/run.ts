@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { poolQuery } from '../db/pool-query.js'
 import { apiKeyHeader } from '../../generated/runtime/headers.js'
 import type { ApprovalScope } from './approvals/redeem.js'
@@ -88,10 +88,14 @@ export async function run(running: Running): Promise<Ran> {
     const { dryRun = false } = running
     const redeemed: { has: boolean; payload?: unknown } = { has: false }
     const ran = await runWrite(database.orm, {
-      work: (em, client: PoolClient) =>
+      work: (transaction) =>
         answer(
           redeemed.has ? { ...running, input: redeemed.payload } : running,
-          new RunningWrite(facts, { ...means, query: queryOn((query) => client.query(query)) }, em),
+          new RunningWrite(
+            facts,
+            { ...means, query: queryOn((query) => transaction.client.query(query)) },
+            transaction,
+          ),
         ),
       refusal: (error) => refusalOf(declared(tool, error)),
       deadline,
@@ -112,7 +116,7 @@ async function answer(running: Running, call: RunningCall | RunningWrite): Promi
   const { tool, input, check } = running
   const handle = tool.handler as (input: unknown, call: Call) => Promise<unknown>
   const output = await handle(input, call)
-  if ('em' in call) await call.em.flush()
+  if (call instanceof RunningWrite) await call.flush()
   const { value, text } =
     tool.model.approval?.step === 'prepare' ? await handOut(running, output, call) : { value: output }
   await check(tool, value)
@@ -139,15 +143,15 @@ async function handOut(running: Running, previewed: unknown, call: Call): Promis
 function around(running: Running, redeemed: { has: boolean; payload?: unknown }): Pick<Write<Ran>, 'before' | 'after'> {
   const { tool, input, keyed, replay, approve, approved, failpoint } = running
   return {
-    async before(client) {
-      const earlier = keyed && replayed(await replay.claim(client, keyed))
+    async before(sender) {
+      const earlier = keyed && replayed(await replay.claim(sender, keyed))
       if (earlier || tool.model.approval?.step !== 'commit') return earlier
       if (failpoint) await failpoint('before redeem')
-      const found = await approve.redeem(tool, input, scopeOf(running), client, approved)
+      const found = await approve.redeem(tool, input, scopeOf(running), sender, approved)
       if (found) Object.assign(redeemed, { has: true, payload: found.payload })
       return undefined
     },
-    ...(keyed && { after: (client: PoolClient, { json }: Ran) => replay.keep(client, keyed, json) }),
+    ...(keyed && { after: ({ json }: Ran) => replay.keep(keyed, json) }),
   }
 }
 

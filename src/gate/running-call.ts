@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { WriteTransaction } from '../db/write-transaction.js'
 import type { HashedContractModel, Language } from '../../generated/runtime/model.js'
 import { collectAttachments, type Attachments, type DeliveredAttachment } from './attachments.js'
 import type { Account, Call, Tenant, WriteCall } from './call.js'
@@ -70,10 +71,20 @@ export class RunningCall implements Call {
 
 /** A call as the handler of a write sees it, inside its transaction. */
 export class RunningWrite extends RunningCall implements WriteCall {
-  readonly em: EntityManager
+  readonly #transaction: WriteTransaction
 
-  constructor(facts: CallFacts, means: Means, em: EntityManager) {
+  constructor(facts: CallFacts, means: Means, transaction: WriteTransaction) {
     super(facts, means)
-    this.em = em
+    this.#transaction = transaction
+  }
+
+  /** Made when it is asked for, because it costs as much as the rest of the transaction. */
+  get em(): EntityManager {
+    return this.#transaction.em
+  }
+
+  /** For the gate: writes what the handler has left to be written. */
+  flush(): Promise<void> {
+    return this.#transaction.flush()
   }
 }

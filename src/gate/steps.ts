@@ -9,13 +9,13 @@ import { checkOutput } from './check-output.js'
 import { find } from './find.js'
 import { readIntent } from './intent.js'
 import { auditMode } from './record.js'
-import { claim, keep, type Replay } from './replay.js'
+import { replays, type Replay, type ReplayOptions } from './replay.js'
 import { run } from './run.js'
 import { hideSecrets } from './secrets.js'
 import { validate } from './validate.js'
 
 /** What some steps can be told. */
-export type StepOptions = AdmissionOptions
+export type StepOptions = AdmissionOptions & ReplayOptions
 
 /** What the pipeline takes one after the other; all that a contract promises about a call is kept by one of these. */
 export interface Steps {
@@ -54,7 +54,7 @@ export function stepsOf(pool: Pool, options: StepOptions): Steps {
     bindTenant,
     authorize,
     readIntent,
-    replay: { claim, keep },
+    replay: replays(options),
     approve: { prepare, redeem },
     run,
     checkOutput,

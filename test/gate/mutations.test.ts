@@ -282,7 +282,7 @@ describe('every promise of a contract is kept by one step, without which it is b
     { promise: 'timeoutMs', mutant: () => running({ timeoutMs: 10_000 }), broken: succeeds('do.slow', {}, {}) },
     {
       promise: 'idempotency: a repeated call writes once',
-      mutant: () => ({ replay: { claim: () => Promise.resolve(undefined), keep: () => Promise.resolve() } }),
+      mutant: () => ({ replay: { claim: () => Promise.resolve(undefined), keep: () => [] } }),
       broken: async (ask) => {
         const facts = { key: keys.viewer, headers: { 'X-Garden': 'roses', 'Idempotency-Key': 'again' } }
         const before = await nameOfRoses()

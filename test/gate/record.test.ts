@@ -33,6 +33,7 @@ const contract = fixtureContract(
         await query(rename(name))
         if (then === 'refuse') throw new Fault('plants.gone')
         if (then === 'break') throw new Error('broken')
+        if (then === 'vanish') await query({ text: 'select pg_terminate_backend(pg_backend_pid())' })
         if (runs <= times) await query(raise(then))
         return {}
       },
@@ -296,6 +297,13 @@ describe('the record', () => {
     it('that another error ended is not tried again', async () => {
       assert.equal(await add({ name: 'x', then: '22012', times: 9 }), 'internal.error')
       assert.equal(runs, 1)
+    })
+
+    itNeedsTwoSessions('whose connection is lost is taken back, and the next finds another', async () => {
+      await add({ name: 'before' })
+      assert.equal(await add({ name: 'lost', then: 'vanish' }), 'internal.unavailable')
+      assert.equal(await name(), 'before')
+      assert.equal(await add({ name: 'after' }), 'ok')
     })
 
     itNeedsTwoSessions('is one row for each of many at once', async () => {

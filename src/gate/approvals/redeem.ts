@@ -1,7 +1,7 @@
-import type { PoolClient } from 'pg'
 import type { Json } from '../../../generated/runtime/model.js'
 import type { ServedTool } from '../endpoint.js'
 import { Fault } from '../fault.js'
+import type { Sender } from '../run-write.js'
 import type { Commit } from './commit-of.js'
 import { personAsked } from './person-asked.js'
 import { noTenant, sha256 } from './token.js'
@@ -29,16 +29,16 @@ export async function redeem(
   tool: ServedTool,
   input: unknown,
   { tenantId, accountId, now }: ApprovalScope,
-  client: PoolClient,
+  sender: Sender,
   heard: (approvalId: string) => void,
 ): Promise<{ payload: Json } | undefined> {
   const commit = tool.model.approval as Commit
   const { [commit.token]: token, ...given } = input as { readonly [field: string]: unknown }
   const tenant = tenantId ?? noTenant
   const contract = tool.contract.model.id
-  if (token === undefined) return refuseWhereAsked(tool, client, [tenant, contract, commit.action], commit)
+  if (token === undefined) return refuseWhereAsked(tool, sender, [tenant, contract, commit.action], commit)
   const values = [sha256(String(token)), tenant, accountId, contract, now.toISOString(), JSON.stringify(given)]
-  const redeemed = await client.query<{ id: string; payload: Json }>({
+  const redeemed = await sender.query<{ id: string; payload: Json }>({
     name: 'gate_redeem',
     text: redeemSql,
     values: [...values, commit.action],
@@ -48,18 +48,18 @@ export async function redeem(
     heard(done.id)
     return { payload: done.payload }
   }
-  const { rows } = await client.query<Found>({ name: 'gate_approval', text: foundSql, values })
+  const { rows } = await sender.query<Found>({ name: 'gate_approval', text: foundSql, values })
   if (rows[0]) heard(rows[0].id)
   throw refusalOf(rows[0], commit)
 }
 
 async function refuseWhereAsked(
   { name }: ServedTool,
-  client: PoolClient,
+  sender: Sender,
   values: string[],
   { prepare, token }: Commit,
 ): Promise<undefined> {
-  const { rows } = await client.query({ name: 'gate_approval_rule', text: ruleSql, values })
+  const { rows } = await sender.query({ name: 'gate_approval_rule', text: ruleSql, values })
   if (rows.length === 0) return
   throw new Fault('approval.required', {
     field: token,

@@ -1,6 +1,7 @@
-import type { Pool, PoolClient, QueryConfig } from 'pg'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { poolQuery, sqlState } from '../../db/pool-query.js'
+import type { NamedStatement } from '../../db/round-trip.js'
 
 /** A row of `gate.audit`, by the names of its columns; what is absent is null. */
 export interface AuditEntry {
@@ -42,7 +43,7 @@ export interface AuditBatches {
 /** Writes the record of calls. */
 export interface AuditLog {
   /** Writes a row inside the transaction it is about. */
-  within(client: PoolClient, entry: AuditEntry): Promise<void>
+  statement(entry: AuditEntry): NamedStatement
   /**
    * Writes a row now; resolves when it is kept.
    *
@@ -111,7 +112,7 @@ export function auditLog(pool: Pool, log: Logger, { delayMs = 100, rows = 200 }:
   }
 
   return {
-    within: async (client, entry) => void (await client.query(insert([JSON.stringify(entry)]))),
+    statement: (entry) => insert([JSON.stringify(entry)]),
     write(entry) {
       waiting.push(JSON.stringify(entry))
       return flush()
@@ -129,7 +130,7 @@ export function auditLog(pool: Pool, log: Logger, { delayMs = 100, rows = 200 }:
   }
 }
 
-function insert(rows: readonly string[]): QueryConfig {
+function insert(rows: readonly string[]): NamedStatement & { values: string[] } {
   return { name: 'gate_audit', text: insertSql, values: [`[${rows.join(',')}]`] }
 }
 
