@@ -13,7 +13,10 @@ describe('statements that make one round trip', () => {
   beforeEach(async () => void (client = await database().pool.connect()))
   afterEach(() => client.release())
   before(async () => {
-    await poolQuery(database().pool, 'create schema scratch; create table scratch.plant (id int primary key, name text)')
+    await poolQuery(
+      database().pool,
+      'create schema scratch; create table scratch.plant (id int primary key, name text)',
+    )
   })
 
   const plant = (id: number, name: string | null): NamedStatement => ({

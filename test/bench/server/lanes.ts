@@ -1,8 +1,8 @@
 import { customers, ownerHeaders, officeKey } from '../../support/office.js'
 import type { Request } from './load.js'
 
-/** A server program: `ours`, `bare`, `bare-sql`, or a file of the peers. */
-export type Program = 'ours' | 'bare' | 'bare-sql' | 'sdk1' | 'sdk2' | 'mcp-lite'
+/** A server program: one of ours in `servers/`, or a file of the peers. */
+export type Program = 'ours' | 'bare' | 'bare-sql' | 'gate' | 'bare-write' | 'sdk1' | 'sdk2' | 'mcp-lite'
 
 /** One thing that is measured: a request to a server. */
 export interface Lane {

@@ -9,6 +9,9 @@ export interface Request {
   body?: object
 }
 
+/** In a header: replaced by a number that no other request has. */
+export const serial = '############'
+
 /** What came back. */
 export interface Answers {
   /** Answers with status 200. */
@@ -27,13 +30,13 @@ export async function load(
   connections: number,
   milliseconds: number,
 ): Promise<Answers> {
-  const bytes = bytesOf(request)
+  const next = numbered(bytesOf(request))
   const answers: Answers = { good: 0, bad: 0 }
   const end = performance.now() + milliseconds
   let loading = true
   const stayAwake = () => void (loading && setImmediate(stayAwake))
   stayAwake()
-  await Promise.all(Array.from({ length: connections }, () => converse(port, bytes, answers, end)))
+  await Promise.all(Array.from({ length: connections }, () => converse(port, next, answers, end)))
   loading = false
   return answers
 }
@@ -51,10 +54,24 @@ function bytesOf({ method, path, headers = {}, body }: Request): Buffer {
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`)
 }
 
+/** Numbers of this process, so that no two rounds send the same. */
+let sent = 0
+
+/** The bytes for each next request. */
+function numbered(bytes: Buffer): () => Buffer {
+  const place = bytes.indexOf(serial)
+  if (place < 0) return () => bytes
+  return () => {
+    const copy = Buffer.from(bytes)
+    copy.write(String((sent += 1)).padStart(serial.length, '0'), place)
+    return copy
+  }
+}
+
 /** One connection: sends, waits for the whole answer, sends again. */
-function converse(port: number, bytes: Buffer, answers: Answers, end: number): Promise<void> {
+function converse(port: number, next: () => Buffer, answers: Answers, end: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket: Socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    const socket: Socket = connect(port, '127.0.0.1', () => socket.write(next()))
     socket.setNoDelay()
     let text = ''
     socket.setEncoding('latin1').on('data', (chunk: string) => {
@@ -63,7 +80,7 @@ function converse(port: number, bytes: Buffer, answers: Answers, end: number): P
       if (text.startsWith('HTTP/1.1 200')) answers.good += 1
       else answers.bad += 1
       text = ''
-      if (performance.now() < end) socket.write(bytes)
+      if (performance.now() < end) socket.write(next())
       else socket.end(resolve)
     })
     socket.on('error', reject)

@@ -16,6 +16,8 @@ export interface Usage {
 export interface Target {
   port: number
   usage(): Promise<Usage>
+  /** Round trips to the database so far, of a program that counts them. */
+  roundTrips(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -51,7 +53,8 @@ export async function startTarget(script: string, { env, profiles, log }: Target
   if (pinned) pin(child.pid, 0)
   return {
     port: (first[0] as { port: number }).port,
-    usage: () => ask(child),
+    usage: () => ask<Usage>(child, 'usage'),
+    roundTrips: async () => (await ask<{ roundTrips: number }>(child, 'round trips')).roundTrips,
     async stop() {
       child.disconnect()
       await ended
@@ -68,8 +71,8 @@ export function pin(pid: number | undefined, core: number): void {
   spawnSync('taskset', ['-a', '-p', '-c', String(core), String(pid)])
 }
 
-async function ask(child: ChildProcess): Promise<Usage> {
-  child.send('usage')
-  const [answer] = (await once(child, 'message')) as [Usage]
+async function ask<Answer>(child: ChildProcess, question: string): Promise<Answer> {
+  child.send(question)
+  const [answer] = (await once(child, 'message')) as [Answer]
   return answer
 }
