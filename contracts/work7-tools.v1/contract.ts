@@ -35,7 +35,10 @@ export interface Work7ToolsV1
       tenant: { by: 'header'; header: 'X-Work7-Company-Id'; noun: 'company' }
       roles: {
         '1': { en: 'Owner: everything.'; de: 'Inhaber: alles.' }
-        '2': { en: 'Office: everything but archiving customers.'; de: 'Büro: alles außer Kunden archivieren.' }
+        '2': {
+          en: 'Office: everything but archiving customers and cancelling invoices.'
+          de: 'Büro: alles außer Kunden archivieren und Rechnungen stornieren.'
+        }
         '3': {
           en: 'Field: reads, writes rapports and has them signed.'
           de: 'Außendienst: liest, schreibt Rapporte und lässt sie unterschreiben.'

@@ -5,7 +5,7 @@ import type { ContractDescriptor } from '../runtime/tool.js'
 export const contract: ContractDescriptor = {
   id: 'work7-tools.v1',
   version: '1.0.0-rc',
-  fingerprint: '22caad427165c45d05316ecf694ac365d52a8be78080f4c34e36046dd4703ff1',
+  fingerprint: '40fd6cf2003a55d395d4fe050ba9756836cd3c0d48a8fd11ce65f004f22eccaa',
   envelope: 'success-data',
   errorShape: 'error',
   credential: 'api-key',

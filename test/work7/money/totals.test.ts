@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { exact, inverted, money, sum } from '../../../src/work7/money/decimal.js'
 import { isCounted, lineNet, type PricedLine } from '../../../src/work7/money/line.js'
+import { calculate } from '../../../src/work7/money/calculate.js'
+import { mirrored } from '../../../src/work7/money/mirror.js'
 import { totals, type Totals } from '../../../src/work7/money/totals.js'
 import { vatRate, type RateKey } from '../../../src/work7/money/vat-rates.js'
 
@@ -278,6 +280,38 @@ describe('totals, of any lines', () => {
           ).labour_gross,
           '0.00',
         )
+      }),
+    )
+  })
+
+  it('and their cancellation make nothing together, line by line and rate by rate', () => {
+    fc.assert(
+      fc.property(someLines, (lines) => {
+        const given = [
+          line('service', '1', '99999999.00'),
+          ...lines.slice(0, 6).filter(({ quantity }) => Number(quantity) > 0),
+        ]
+        const facts = { country: 'AT', treatment: 'standard', day: '2026-06-01' } as const
+        const written = given.map((each) => ({ ...each, description: 'x' }))
+        const { lines: stored, totals: sums } = calculate(written, facts, (field) => assert.fail(field))
+        const { net, vat, gross, vat_split: vatSplit, labour_gross: labourGross } = sums
+        const original = { lines: stored, net, vat, gross, vatSplit, labourGross }
+        const mirror = mirrored(original)
+        for (const field of ['net', 'vat', 'gross', 'labourGross'] as const)
+          assert.equal(amounts([original[field], mirror[field]]), '0.00')
+        for (const [index, each] of vatSplit.entries()) {
+          const other = mirror.vatSplit[index]!
+          assert.deepEqual(
+            [each.percent, amounts([each.net, other.net]), amounts([each.vat, other.vat])],
+            [other.percent, '0.00', '0.00'],
+          )
+        }
+        for (const [index, each] of stored.entries()) {
+          const other = mirror.lines[index]!
+          assert.equal(amounts([each.total_net!, other.total_net!]), '0.00')
+          assert.ok(exact(each.quantity!).plus(other.quantity!).eq('0'))
+          assert.equal(other.unit_price, each.unit_price)
+        }
       }),
     )
   })
