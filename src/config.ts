@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { ConfigError } from './config-error.js'
 
 /** What the environment says about this installation. */
@@ -37,15 +37,25 @@ export interface Config {
   auditDays: number
   /** Hours a write answers its repetition under the same idempotency key (`TOOLPACT_REPLAY_HOURS`). @default 24 */
   replayHours: number
+  /** Where mails go. */
+  mail: {
+    /** Server that takes them (`TOOLPACT_SMTP_URL`); absent: they are put into the folder. */
+    smtpUrl: string | undefined
+    /** Absolute path of the folder of mails that are not sent (`TOOLPACT_OUTBOX`). @default outbox in the data folder */
+    outbox: string
+    /** Who sends them (`TOOLPACT_MAIL_FROM`); needed with a server. */
+    from: string
+  }
 }
 
 /** @throws ConfigError naming the variable that cannot be used. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = env['NODE_ENV'] === 'production'
+  const dataDir = resolve(env['TOOLPACT_DATA'] || env['BETRIEB_DB'] || '.toolpact')
   return {
     port: portOf(env['PORT']),
     databaseUrl: databaseUrlOf(env['DATABASE_URL']),
-    dataDir: resolve(env['TOOLPACT_DATA'] || env['BETRIEB_DB'] || '.toolpact'),
+    dataDir,
     secret: env['TOOLPACT_SECRET'] || undefined,
     production,
     logLevel: levelOf(env['LOG_LEVEL']),
@@ -60,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     callsPerMinute: countOf('TOOLPACT_RATE_LIMIT', env, 1000),
     auditDays: countOf('TOOLPACT_AUDIT_DAYS', env, 90),
     replayHours: countOf('TOOLPACT_REPLAY_HOURS', env, 24),
+    mail: mailOf(env, dataDir),
   }
 }
 
@@ -138,4 +149,20 @@ function countOf(name: string, env: NodeJS.ProcessEnv, otherwise: number): numbe
   if (!text) return otherwise
   if (/^[1-9][0-9]{0,5}$/.test(text)) return Number(text)
   throw new ConfigError(`${name} must be a number from 1 to 999999, not ${text}.`)
+}
+
+function mailOf(env: NodeJS.ProcessEnv, dataDir: string): Config['mail'] {
+  const smtpUrl = env['TOOLPACT_SMTP_URL'] || undefined
+  if (smtpUrl !== undefined && !/^smtps?:\/\/[^/]/.test(smtpUrl))
+    throw new ConfigError('TOOLPACT_SMTP_URL must begin with smtp:// or smtps:// (leave it unset to write files).')
+  const from = env['TOOLPACT_MAIL_FROM'] || undefined
+  if (smtpUrl !== undefined && from === undefined)
+    throw new ConfigError('TOOLPACT_MAIL_FROM must say who sends: Office <office@example.com>.')
+  if (from !== undefined && !/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(from))
+    throw new ConfigError(`TOOLPACT_MAIL_FROM must be an address such as Office <office@example.com>, not ${from}.`)
+  return {
+    smtpUrl,
+    outbox: resolve(env['TOOLPACT_OUTBOX'] || join(dataDir, 'outbox')),
+    from: from ?? 'Toolpact <toolpact@localhost>',
+  }
 }

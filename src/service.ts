@@ -8,6 +8,8 @@ import type { Endpoint } from './gate/endpoint.js'
 import type { Failpoint } from './gate/failpoint.js'
 import { createGate, type Gate } from './gate/pipeline.js'
 import { pruneDaily } from './gate/store/prune-audit.js'
+import { startMail } from './mail/start-mail.js'
+import { documentMaker } from './make-document.js'
 import { createMetrics, type Metrics } from './metrics/metrics.js'
 import { openSecret, type Secret } from './secret.js'
 import { systems } from './systems.js'
@@ -72,18 +74,25 @@ export async function openService(config: Config, options: ServiceOptions = {}):
       replayHours,
       failpoint,
     })
+    const metrics = createMetrics({ pool: database.pool, auditQueue: () => gate.unrecorded(), ofProcess: true })
+    const endMail = await startMail(database.pool, config.mail, {
+      document: documentMaker(database.pool, systems),
+      log,
+      count: (outcome) => metrics.mails.inc({ outcome }),
+    })
     const endPruning = pruneDaily(database.pool, config.auditDays, log)
     return {
       database,
       endpoints,
       gate,
-      metrics: createMetrics({ pool: database.pool, auditQueue: () => gate.unrecorded(), ofProcess: true }),
+      metrics,
       secret,
       log,
       demoKeys,
       async close() {
         await gate.close()
         await endPruning()
+        await endMail()
         await database.close()
       },
     }

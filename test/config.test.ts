@@ -22,6 +22,7 @@ describe('the configuration', () => {
       callsPerMinute: 1000,
       auditDays: 90,
       replayHours: 24,
+      mail: { smtpUrl: undefined, outbox: resolve('.toolpact/outbox'), from: 'Toolpact <toolpact@localhost>' },
     })
   })
 
@@ -44,6 +45,9 @@ describe('the configuration', () => {
       TOOLPACT_RATE_LIMIT: '60',
       TOOLPACT_AUDIT_DAYS: '30',
       TOOLPACT_REPLAY_HOURS: '48',
+      TOOLPACT_SMTP_URL: 'smtps://office:secret@mail.example.com',
+      TOOLPACT_OUTBOX: '/mails',
+      TOOLPACT_MAIL_FROM: 'Office <office@example.com>',
     }
     assert.deepEqual(readConfig(env), {
       port: 0,
@@ -63,6 +67,11 @@ describe('the configuration', () => {
       callsPerMinute: 60,
       auditDays: 30,
       replayHours: 48,
+      mail: {
+        smtpUrl: 'smtps://office:secret@mail.example.com',
+        outbox: '/mails',
+        from: 'Office <office@example.com>',
+      },
     })
   })
 
@@ -87,6 +96,8 @@ describe('the configuration', () => {
     ['TOOLPACT_CALL_TIMEOUT_MS', '0'],
     ['TOOLPACT_TRUSTED_PROXIES', 'all'],
     ['TOOLPACT_RATE_LIMIT', '0'],
+    ['TOOLPACT_SMTP_URL', 'mail.example.com'],
+    ['TOOLPACT_MAIL_FROM', 'the office'],
     ['TOOLPACT_AUDIT_DAYS', 'forever'],
     ['TOOLPACT_REPLAY_HOURS', '0'],
     ['TOOLPACT_LENIENT', 'yes'],
@@ -95,4 +106,9 @@ describe('the configuration', () => {
       assert.throws(() => readConfig({ [name]: value }), { name: 'ConfigError', message: new RegExp(`^${name} must`) })
     })
   }
+
+  it('refuses a mail server without a sender', () => {
+    const env = { TOOLPACT_SMTP_URL: 'smtp://mail.example.com' }
+    assert.throws(() => readConfig(env), { name: 'ConfigError', message: /^TOOLPACT_MAIL_FROM must/ })
+  })
 })

@@ -19,8 +19,11 @@ export interface CatalogueForeignKey {
   deferred: boolean
 }
 
-/** What is neither PostgreSQL's own, nor an extension's, nor our list of migrations. */
-const ours = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and n.nspname not like 'pg\\_temp\\_%'
+/**
+ * What is neither PostgreSQL's own, nor an extension's, nor our list of migrations, nor the queue: what waits in it is
+ * known to the tables that made it wait.
+ */
+const ours = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 'jobs') and n.nspname not like 'pg\\_temp\\_%'
   and c.relname <> 'schema_migration'
   and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`
 

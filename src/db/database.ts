@@ -116,6 +116,8 @@ function ormOptions(pool: pg.Pool, dbName: string, { onTransaction }: DatabaseOp
     ensureDatabase: false,
     entities,
     extensions: [Migrator],
+    // The tables of the queue are pg-boss's own.
+    schemaGenerator: { ignoreSchema: ['jobs'] },
     migrations: {
       migrationsList: migrations,
       tableName: 'schema_migration',

@@ -13,6 +13,7 @@ import { SignInAttempt } from '../gate/store/entities/sign-in-attempt.js'
 import { SignInLink } from '../gate/store/entities/sign-in-link.js'
 import { Tenant } from '../gate/store/entities/tenant.js'
 import { WebSession } from '../gate/store/entities/web-session.js'
+import { Message } from '../mail/message.js'
 import { work7Entities } from '../work7/entities/index.js'
 
 /** Every entity of the gate and of all systems: one ORM serves them all. */
@@ -30,6 +31,7 @@ export const entities: EntitySchema[] = [
   WebSession,
   SignInLink,
   SignInAttempt,
+  Message,
   ...work7Entities,
   ...betriebEntities,
 ]

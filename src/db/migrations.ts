@@ -6,6 +6,8 @@ import { GateAudit } from '../gate/store/migrations/20261130-04-audit.js'
 import { GateIdempotency } from '../gate/store/migrations/20261130-06-idempotency.js'
 import { GateApproval } from '../gate/store/migrations/20261130-07-approval.js'
 import { GateApprovalDecisions } from '../gate/store/migrations/20261130-25-approval-decisions.js'
+import { Jobs } from '../jobs/migrations/20261130-30-jobs.js'
+import { Mail } from '../mail/migrations/20261130-31-mail.js'
 import { Work7Calendar } from '../work7/migrations/20261130-24-calendar.js'
 import { GatePeople } from '../gate/store/migrations/20261130-26-people.js'
 import { Work7Customers } from '../work7/migrations/20261130-02-customers.js'
@@ -33,4 +35,6 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261130-25-approval-decisions', class: GateApprovalDecisions },
   { name: '20261130-24-calendar', class: Work7Calendar },
   { name: '20261130-26-people', class: GatePeople },
+  { name: '20261130-30-jobs', class: Jobs },
+  { name: '20261130-31-mail', class: Mail },
 ]

@@ -1,5 +1,5 @@
 import type { ApprovalTable } from './approve.js'
-import type { Call } from './call.js'
+import type { Call, Tenant } from './call.js'
 import type { HandlerTable } from './load-contract.js'
 
 /** One of the systems this server holds: a domain with tenants, keys and contracts of its own. */
@@ -10,6 +10,8 @@ export interface System {
   contracts: { readonly [id: string]: HandlerTable }
   /** Who the parties of a record are, by kind of record; needed for each kind a tool's access names. */
   owners?: OwnerTable
+  /** Papers that records can be read as, by kind, the path they are found under (`invoices`). */
+  documents?: DocumentTable
   /** The writes that are previewed first, by contract id and the action their two tools share. */
   approvals?: { readonly [id: string]: ApprovalTable }
   /**
@@ -40,3 +42,25 @@ export type Parties = { readonly [party: string]: string | readonly string[] | n
 
 /** What a resolver is told: the tenant the call is bound to, and a way to the database outside of any transaction. */
 export type OwnerCall = Pick<Call, 'tenant' | 'query'>
+
+/** By kind (`invoices`). */
+export type DocumentTable = { readonly [kind: string]: DocumentKind }
+
+/** A kind of paper. Who may read the record may have it: asking for one is a call of the tool that reads the record. */
+export interface DocumentKind {
+  /** Contract name of that tool. */
+  tool: string
+  /** Its argument that names the record. */
+  argument: string
+  /** Makes the paper of a record; undefined where the tenant has none of this id. The same record gives the same bytes. */
+  make(id: string, call: DocumentCall): Promise<MadeDocument | undefined>
+}
+
+/** What making a paper is told: whose it is, and a way to the database outside of any transaction. */
+export type DocumentCall = Pick<Call, 'query' | 'now'> & { tenant: Tenant }
+
+export interface MadeDocument {
+  filename: string
+  mimeType: string
+  content: Uint8Array
+}

@@ -14,6 +14,8 @@ export interface Metrics {
   running: Gauge
   /** Answered requests by route and HTTP status, those without a route as `none`. */
   requests: Counter<'route' | 'status'>
+  /** Attempts to deliver a mail by how they ended: `delivered`, `retry` (tried again later), `failed` (given up). */
+  mails: Counter<'outcome'>
   /** Everything as text, in Prometheus' exposition format 0.0.4. */
   text(): Promise<string>
 }
@@ -67,6 +69,12 @@ export function createMetrics({ pool, auditQueue, ofProcess = false }: MetricsSo
       name: 'toolpact_http_requests_total',
       help: 'Answered HTTP requests.',
       labelNames: ['route', 'status'],
+      registers,
+    }),
+    mails: new Counter({
+      name: 'toolpact_mails_total',
+      help: 'Attempts to deliver a mail.',
+      labelNames: ['outcome'],
       registers,
     }),
     text: () => registry.metrics(),

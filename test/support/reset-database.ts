@@ -7,8 +7,9 @@ export async function resetDatabase(pool: Pool): Promise<void> {
   const { rows } = await poolQuery<{ name: string }>(
     pool,
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema') and tablename <> 'schema_migration'`,
+     where schemaname not in ('pg_catalog', 'information_schema', 'jobs') and tablename <> 'schema_migration'`,
   )
+  await poolQuery(pool, 'delete from jobs.job')
   // The audit table lets itself be emptied only by those who say so.
   const names = rows.map(({ name }) => name).join(', ')
   await poolQuery(
