@@ -25,7 +25,7 @@ describe('a dry run of', () => {
   const lines = [{ kind: 'service', description: 'Zimmerer', quantity: '2', unit: 'h', unit_price: '58.00' }]
   const service = { service_from: '2026-05-04', service_to: '2026-05-05' }
   const project = async () => {
-    const { id, version } = await make('projects.create', { customer_id, title: 'Carport' })
+    const { id, version } = await make('projects.create', { customer_id, title: 'Carport', hourly_work_agreed: true })
     return { project_id: id, version }
   }
   const activeProject = async () => {
@@ -42,6 +42,11 @@ describe('a dry run of', () => {
   const submitted = async () => {
     const { id, version } = await make('rapports.submit', await rapport())
     return { rapport_id: id, version }
+  }
+  const projectOfSigned = async () => {
+    const signed = { ...(await submitted()), name: 'Erika Muster' }
+    const { project } = dataOf<{ project: { id: string } }>(await call('rapports.sign', signed))
+    return { project_id: project.id }
   }
   const offer = async () => {
     const { id, version } = await make('offers.create', { customer_id, title: 'Carport', lines })
@@ -101,6 +106,7 @@ describe('a dry run of', () => {
     'offers.convert_to_invoice': async () => ({ ...(await accepted()), ...service }),
     'invoices.create': async () => ({ customer_id, title: 'Reparatur', lines, ...service }),
     'invoices.create_from_offer': async () => ({ ...(await accepted()), ...service }),
+    'invoices.create_from_rapports': projectOfSigned,
     'invoices.update': async () => ({ ...(await invoice()), title: 'Anbau' }),
     'invoices.finalize': invoice,
     'invoices.record_payment': async () => ({ ...(await finalized()), amount: '10.00' }),
