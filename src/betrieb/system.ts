@@ -1,10 +1,12 @@
 import type { System } from '../gate/system.js'
 import { approvals } from './approvals.js'
 import { handlers } from './handlers.js'
+import { eroeffneBetrieb } from './services/eroeffne-betrieb.js'
 
 /** Betrieb: the daily work of a firm of building services. */
 export const betrieb: System = {
   name: 'betrieb',
   contracts: { 'betrieb-tools.v1': { ...handlers } },
+  openTenant: eroeffneBetrieb,
   approvals: { 'betrieb-tools.v1': { ...approvals } },
 }

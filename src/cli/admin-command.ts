@@ -34,7 +34,7 @@ function tenantCommand(): Command {
     .requiredOption('--name <text>', 'name')
     .addOption(system())
     .option('--time-zone <name>', 'IANA time zone', 'Europe/Berlin')
-    .option('--set <name=value...>', 'what the system needs to know (work7: country=AT)')
+    .option('--set <name=value...>', 'what the system needs to know (work7: country=AT, betrieb: bundesland=BW)')
     .action(
       async (slug: string, options: Output & { name: string; system?: string; timeZone: string; set?: string[] }) =>
         run(options, async ({ tenants, systemOf }, admin) => {
