@@ -6,7 +6,7 @@ import pg from 'pg'
 import { ownerHeaders } from '../../support/office.js'
 import { createBenchDatabase } from '../server/database.js'
 import type { Lane, Program } from '../server/lanes.js'
-import { load, serial } from '../server/load.js'
+import { openLoad, serial } from '../server/load.js'
 import { measure } from '../server/rounds.js'
 import { table } from '../server/table.js'
 import { pin, pinned, startTarget, type Target } from '../server/target.js'
@@ -57,8 +57,8 @@ const lanes = [
 
 const effort = {
   rounds: Number(values.rounds ?? (values.quick ? 3 : 7)),
-  milliseconds: values.quick ? 600 : 1500,
-  warmUpMilliseconds: values.quick ? 1500 : 3000,
+  round: { requests: values.quick ? 500 : 1500, milliseconds: values.quick ? 600 : 1500 },
+  warmUp: { requests: values.quick ? 2000 : 6000, milliseconds: values.quick ? 3000 : 8000 },
   connections: 32,
 }
 const folder = resolve('.cache/bench-gate')
@@ -94,7 +94,9 @@ try {
 
 async function roundTrips({ program, request }: Lane, connections: number): Promise<string> {
   const { port, roundTrips } = targets.get(program) as Target
+  const load = await openLoad(port, request, connections)
   const before = await roundTrips()
-  const { good, bad } = await load(port, request, connections, 500)
+  const { good, bad } = await load.run({ requests: Infinity, milliseconds: 500 })
+  load.close()
   return (((await roundTrips()) - before) / (good + bad)).toFixed(2)
 }

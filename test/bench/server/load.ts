@@ -20,25 +20,43 @@ export interface Answers {
   bad: number
 }
 
+/** When a stretch of load is over: whichever comes first. */
+export interface Stretch {
+  requests: number
+  milliseconds: number
+}
+
+/** Connections that are kept alive, on which one request is sent over and over. */
+export interface Load {
+  /** Sends and waits for each answer, on all connections at once. */
+  run(stretch: Stretch): Promise<Answers>
+  close(): void
+}
+
 /**
- * Sends one request over and over for so many milliseconds, on connections that are kept alive and wait for each answer.
- * Written on sockets, because a client that costs less than the server leaves the server more of the machine.
+ * Connects, and has one request answered on each connection, so that nothing of that is measured. Written on sockets,
+ * because a client that costs less than the server leaves the server more of the machine.
  */
-export async function load(
-  port: number,
-  request: Request,
-  connections: number,
-  milliseconds: number,
-): Promise<Answers> {
+export async function openLoad(port: number, request: Request, connections: number): Promise<Load> {
   const next = numbered(bytesOf(request))
-  const answers: Answers = { good: 0, bad: 0 }
-  const end = performance.now() + milliseconds
-  let loading = true
-  const stayAwake = () => void (loading && setImmediate(stayAwake))
-  stayAwake()
-  await Promise.all(Array.from({ length: connections }, () => converse(port, next, answers, end)))
-  loading = false
-  return answers
+  const open = await Promise.all(Array.from({ length: connections }, () => openConversation(port, next)))
+  const load: Load = {
+    async run({ requests, milliseconds }) {
+      const answers: Answers = { good: 0, bad: 0 }
+      const end = performance.now() + milliseconds
+      let left = requests
+      const goOn = () => left-- > 0 && performance.now() < end
+      let loading = true
+      const stayAwake = () => void (loading && setImmediate(stayAwake))
+      stayAwake()
+      await Promise.all(open.map((conversation) => conversation.go(answers, goOn)))
+      loading = false
+      return answers
+    },
+    close: () => open.forEach((conversation) => conversation.close()),
+  }
+  await load.run({ requests: connections, milliseconds: Infinity })
+  return load
 }
 
 function bytesOf({ method, path, headers = {}, body }: Request): Buffer {
@@ -68,23 +86,46 @@ function numbered(bytes: Buffer): () => Buffer {
   }
 }
 
-/** One connection: sends, waits for the whole answer, sends again. */
-function converse(port: number, next: () => Buffer, answers: Answers, end: number): Promise<void> {
+/** One connection, and the request that it sends. */
+interface Conversation {
+  /** Sends, waits for the whole answer, sends again. */
+  go(answers: Answers, goOn: () => boolean): Promise<void>
+  close(): void
+}
+
+function openConversation(port: number, next: () => Buffer): Promise<Conversation> {
   return new Promise((resolve, reject) => {
-    const socket: Socket = connect(port, '127.0.0.1', () => socket.write(next()))
+    let take = (_answer: string): void => {}
+    let fail = reject
+    const conversation: Conversation = {
+      go: (answers, goOn) =>
+        new Promise((done, failed) => {
+          fail = failed
+          const goOnOrStop = () => void (goOn() ? socket.write(next()) : done())
+          take = (answer) => {
+            if (answer.startsWith('HTTP/1.1 200')) answers.good += 1
+            else answers.bad += 1
+            goOnOrStop()
+          }
+          goOnOrStop()
+        }),
+      close() {
+        fail = () => {}
+        socket.end()
+      },
+    }
+    const socket: Socket = connect(port, '127.0.0.1', () => resolve(conversation))
     socket.setNoDelay()
     let text = ''
     socket.setEncoding('latin1').on('data', (chunk: string) => {
       text += chunk
       if (!isComplete(text)) return
-      if (text.startsWith('HTTP/1.1 200')) answers.good += 1
-      else answers.bad += 1
+      const answer = text
       text = ''
-      if (performance.now() < end) socket.write(next())
-      else socket.end(resolve)
+      take(answer)
     })
-    socket.on('error', reject)
-    socket.on('close', () => reject(new Error('The server closed a connection that was to be kept alive.')))
+    socket.on('error', (error) => fail(error))
+    socket.on('close', () => fail(new Error('The server closed a connection that was to be kept alive.')))
   })
 }
 

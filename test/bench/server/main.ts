@@ -31,8 +31,8 @@ if (!server) throw new Error('Set DATABASE_URL to a PostgreSQL server, postgresq
 
 const effort = {
   rounds: Number(values.rounds ?? (values.quick ? 3 : 7)),
-  milliseconds: values.quick ? 600 : 1500,
-  warmUpMilliseconds: values.quick ? 1500 : 3000,
+  round: { requests: values.quick ? 1500 : 4000, milliseconds: values.quick ? 1000 : 3000 },
+  warmUp: { requests: values.quick ? 8000 : 20_000, milliseconds: values.quick ? 6000 : 15_000 },
   connections: 32,
 }
 const chosen = lanes.filter(({ name }) => values.only.split(',').some((part) => name.includes(part)))

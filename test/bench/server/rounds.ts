@@ -1,14 +1,15 @@
 import { loadavg } from 'node:os'
 import type { Lane, Program } from './lanes.js'
-import { load } from './load.js'
+import { openLoad, type Stretch } from './load.js'
 import type { Target } from './target.js'
 
 /** How long and how hard. */
 export interface Effort {
   rounds: number
   /** Of each lane in each round. */
-  milliseconds: number
-  warmUpMilliseconds: number
+  round: Stretch
+  /** Of each lane before the first: code is only what it will be after many thousand requests. */
+  warmUp: Stretch
   connections: number
 }
 
@@ -40,16 +41,23 @@ export async function measure(
   onRound: (round: number) => void,
 ): Promise<Measured> {
   const target = (lane: Lane) => targets.get(lane.program) as Target
-  for (const lane of lanes) await load(target(lane).port, lane.request, effort.connections, effort.warmUpMilliseconds)
+  const open = (lane: Lane) => openLoad(target(lane).port, lane.request, effort.connections)
+  for (const lane of lanes) {
+    const load = await open(lane)
+    await load.run(effort.warmUp)
+    load.close()
+  }
   const costs = lanes.map((lane): Cost => ({ lane, micros: [], requests: 0, bad: 0 }))
   const loads: number[] = []
   for (let round = 0; round < effort.rounds; round += 1) {
     onRound(round)
     for (const cost of costs) {
-      const { port, usage } = target(cost.lane)
+      const { usage } = target(cost.lane)
+      const load = await open(cost.lane)
       const before = await usage()
-      const { good, bad } = await load(port, cost.lane.request, effort.connections, effort.milliseconds)
+      const { good, bad } = await load.run(effort.round)
       const after = await usage()
+      load.close()
       cost.micros.push((after.cpu - before.cpu) / (good + bad))
       cost.requests += good + bad
       cost.bad += bad

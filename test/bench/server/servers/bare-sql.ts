@@ -18,10 +18,17 @@ async function answer(text: string): Promise<string> {
   return JSON.stringify({ success: true, data: rows[0]?.customer })
 }
 
+const bodyLimit = 1024 * 1024
+
 function readBody(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > bodyLimit) request.destroy()
+      else chunks.push(chunk)
+    })
     request.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
     request.on('error', reject)
   })

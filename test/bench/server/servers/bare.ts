@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 
 /**
- * As little as answers at all: node:http, ajv and a few lines of JSON-RPC. No gate, no limits, no log; what every other
+ * As little as answers at all: node:http, ajv and a few lines of JSON-RPC. No gate, no log, no limit but that of the body; what every other
  * server is compared with.
  */
 const input = {
@@ -42,10 +42,17 @@ function answer(text: string): object | undefined {
   return { jsonrpc, id, result: { content, structuredContent } }
 }
 
+const bodyLimit = 1024 * 1024
+
 function readBody(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > bodyLimit) request.destroy()
+      else chunks.push(chunk)
+    })
     request.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
     request.on('error', reject)
   })
