@@ -74,15 +74,12 @@ function secretOf(keys: ReadonlyMap<string, string>): Secret {
     return made
   }
   const mac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
-  const prefixes = new Map<string, string>()
-  const digestWith = (kid: string, purpose: string, text: string): string | undefined => {
-    const name = `${kid}:${purpose}`
-    const prefix = prefixes.get(name) ?? keyFor(kid, `digest ${purpose}`)?.toString('base64url')
-    if (prefix === undefined) return undefined
-    prefixes.set(name, prefix)
-    return `${kid}.${hash('sha512-256', prefix + text, 'base64url')}`
-  }
+  const prefixOf = (kid: string, purpose: string) => keyFor(kid, `digest ${purpose}`)?.toString('base64url')
+  const digestWith = (kid: string, prefix: string, text: string): string =>
+    `${kid}.${hash('sha512-256', prefix + text, 'base64url')}`
   const newest = [...keys.keys()][0] as string
+  /** Of the newest key, by purpose: looked up for every call. */
+  const prefixes = new Map<string, string>()
   return {
     sign(purpose, text) {
       return `${newest}.${mac(keyFor(newest, purpose) as Buffer, text).toString('base64url')}`
@@ -95,10 +92,16 @@ function secretOf(keys: ReadonlyMap<string, string>): Secret {
       const expected = mac(key, text)
       return given.length === expected.length && timingSafeEqual(given, expected)
     },
-    digest: (purpose, text) => digestWith(newest, purpose, text) as string,
+    digest(purpose, text) {
+      let prefix = prefixes.get(purpose)
+      if (prefix === undefined) prefixes.set(purpose, (prefix = prefixOf(newest, purpose) as string))
+      return digestWith(newest, prefix, text)
+    },
     isDigest(purpose, text, digest) {
+      const kid = digest.slice(0, digest.indexOf('.'))
+      const prefix = prefixOf(kid, purpose)
       const given = Buffer.from(digest)
-      const expected = Buffer.from(digestWith(digest.slice(0, digest.indexOf('.')), purpose, text) ?? '')
+      const expected = Buffer.from(prefix === undefined ? '' : digestWith(kid, prefix, text))
       return given.length > 0 && given.length === expected.length && timingSafeEqual(given, expected)
     },
   }

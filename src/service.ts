@@ -78,7 +78,7 @@ export async function openService(config: Config, options: ServiceOptions = {}):
     const endMail = await startMail(database.pool, config.mail, {
       document: documentMaker(database.pool, systems),
       log,
-      count: (outcome) => metrics.mails.inc({ outcome }),
+      count: (outcome) => metrics.mails.inc(outcome),
     })
     const endPruning = pruneDaily(database.pool, config.auditDays, log)
     return {

@@ -18,9 +18,8 @@ export function canonicalJson(value: unknown): string {
 
 /** The members that count, in canonical order. */
 export function canonicalMembers(value: object): [string, unknown][] {
-  return Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  return members.length > 1 ? members.sort(([a], [b]) => (a < b ? -1 : 1)) : members
 }
 
 /** Null, a boolean, a number or a string in canonical form. */
@@ -31,7 +30,9 @@ export function canonicalScalar(value: unknown): string {
   throw new TypeError(`Not a JSON value: ${typeof value === 'number' ? value : typeof value}`)
 }
 
+const halfPair = /[\uD800-\uDFFF]/u
+
 function canonicalString(text: string): string {
-  if (/[\uD800-\uDFFF]/u.test(text)) throw new TypeError('Not a JSON string: it holds half of a surrogate pair')
+  if (halfPair.test(text)) throw new TypeError('Not a JSON string: it holds half of a surrogate pair')
   return JSON.stringify(text)
 }

@@ -30,7 +30,7 @@ const maxDepth = 64
 export function guarded(validate: Validate, declared: readonly string[] = []): Validate {
   const guard: Validate = (value) => {
     const issues: ValidationIssue[] = []
-    inspect(value, '', 0, declared, issues)
+    inspect(value, undefined, 0, declared, issues)
     const valid = issues.length === 0 && validate(value)
     guard.errors = issues.length === 0 ? (validate.errors ?? null) : issues
     return valid
@@ -41,28 +41,31 @@ export function guarded(validate: Validate, declared: readonly string[] = []): V
 const prototypeNames = ['__proto__', 'constructor', 'prototype']
 const unstorable = /\0|[\uD800-\uDFFF]/u
 
-function inspect(value: unknown, path: string, depth: number, declared: readonly string[], issues: ValidationIssue[]) {
-  if (typeof value === 'string' && unstorable.test(value)) issues.push(issue(path, 'characters', {}))
+/** Where a value is; put in words only where something is wrong with it. Undefined: the whole. */
+type Place = { readonly of: Place; readonly name: string } | undefined
+
+function inspect(value: unknown, place: Place, depth: number, declared: readonly string[], issues: ValidationIssue[]) {
+  if (typeof value === 'string' && unstorable.test(value)) issues.push(issue(place, 'characters', {}))
   if (typeof value !== 'object' || value === null) return
   if (depth === maxDepth) {
-    issues.push(issue('', 'depth', { limit: maxDepth }))
+    issues.push(issue(undefined, 'depth', { limit: maxDepth }))
   } else if (Array.isArray(value)) {
-    value.forEach((item, i) => inspect(item, `${path}/${i}`, depth + 1, declared, issues))
+    value.forEach((item, i) => inspect(item, { of: place, name: String(i) }, depth + 1, declared, issues))
   } else {
     for (const [name, member] of Object.entries(value)) {
       if (unstorable.test(name) || (prototypeNames.includes(name) && !declared.includes(name)))
-        issues.push(issue(path, 'name', { name }))
-      else inspect(member, pointer(path, name), depth + 1, declared, issues)
+        issues.push(issue(place, 'name', { name }))
+      else inspect(member, { of: place, name }, depth + 1, declared, issues)
     }
   }
 }
 
-function issue(instancePath: string, keyword: string, params: ValidationIssue['params']): ValidationIssue {
-  return { instancePath, schemaPath: `#/${keyword}`, keyword, params }
+function issue(place: Place, keyword: string, params: ValidationIssue['params']): ValidationIssue {
+  return { instancePath: pointer(place), schemaPath: `#/${keyword}`, keyword, params }
 }
 
-function pointer(path: string, name: string): string {
-  return `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+function pointer(place: Place): string {
+  return place ? `${pointer(place.of)}/${place.name.replaceAll('~', '~0').replaceAll('/', '~1')}` : ''
 }
 
 /** Characters of a text, as JSON Schema counts them (code points). */

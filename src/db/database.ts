@@ -85,6 +85,8 @@ function serverConfig(url: string | undefined, max = 10): pg.PoolConfig {
     connectionString: url,
     max: Math.max(max, 2),
     keepAlive: true,
+    // Those once opened stay, with the plans they keep: a timer for each time one is idle costs a tenth of a statement.
+    idleTimeoutMillis: 0,
     application_name: 'toolpact',
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,

@@ -22,12 +22,13 @@ export interface Admitted {
   refused?: Fault
 }
 
+interface Caller {
+  header: HeaderReader
+  origin: Origin
+}
+
 /** The first two steps of the gate. */
-export type Admit = (
-  endpoint: Endpoint,
-  request: { header: HeaderReader; origin: Origin },
-  now: Date,
-) => Promise<Admitted>
+export type Admit = (endpoint: Endpoint, caller: Caller, now: Date) => Admitted | Promise<Admitted>
 
 /** Milliseconds a positive answer may be used again. */
 const life = 5000
@@ -39,15 +40,13 @@ const life = 5000
  * unnoticed. Every call is counted in the database all the same, by a statement that sees revocation and expiry at once.
  * Calls beyond the limit count, too; all are let in again when the next minute begins.
  *
- * @throws Fault (of what it returns) `auth.invalid`, `internal.unavailable` where the database cannot count
+ * @throws Fault (also of what it returns) `auth.invalid`, `internal.unavailable` where the database cannot count
  */
 export function admission(pool: Pool, { callsPerMinute = 1000 }: AdmissionOptions = {}): Admit {
   const known = identityCache(life)
   const counter = rateCounter(pool)
 
-  return async (endpoint, { header, origin }, now) => {
-    const key = readCredential(endpoint, header)
-    if (key === null) return { identity: null }
+  const recognise = async (key: string, endpoint: Endpoint, { header, origin }: Caller, now: Date) => {
     const asking = {
       keyHash: hashApiKey(key),
       system: endpoint.system,
@@ -66,7 +65,14 @@ export function admission(pool: Pool, { callsPerMinute = 1000 }: AdmissionOption
     if (found) known.set(name, { identity: found.identity, limit }, now)
     return within(found?.calls ?? null, limit, now, found?.identity ?? null)
   }
+
+  return (endpoint, caller, now) => {
+    const key = readCredential(endpoint, caller.header)
+    return key === null ? anybody : recognise(key, endpoint, caller, now)
+  }
 }
+
+const anybody: Admitted = { identity: null }
 
 /** Fails closed: whoever cannot be recognised and counted is not let in. */
 async function available<T>(answer: Promise<T>): Promise<T> {

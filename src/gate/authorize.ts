@@ -7,21 +7,22 @@ import type { OwnerCall, Parties } from './system.js'
 
 /**
  * Step 6: whether the acting account may call the tool in the tenant the call is bound to, and, where the tool is for
- * the parties of a record, whether it is one. To everybody else the record does not exist.
+ * the parties of a record, whether it is one: only then somebody has to be asked. To everybody else the record does not
+ * exist.
  *
  * @param owned what the system is asked with about the record
  * @throws Fault `permission.denied`, `not_found`
  */
-export async function authorize(
+export function authorize(
   tool: ServedTool,
   binding: Binding,
   input: unknown,
   owned: OwnerCall,
   rules: { readonly [kind: string]: AccessRule } = accessRules,
-): Promise<void> {
+): Promise<void> | undefined {
   const { access } = tool.model
   if (!permits(access, binding.standing, tool.contract.model, rules)) throw denied(tool, binding)
-  if ('owner' in access) await checkParty(tool, access.owner, binding, input, owned)
+  return 'owner' in access ? checkParty(tool, access.owner, binding, input, owned) : undefined
 }
 
 async function checkParty(

@@ -80,12 +80,14 @@ const nobody: Binding = {
 }
 
 function boundTo(membership: Membership, user: Actor | null, identity: Identity): Binding {
-  return { user, tenant: membership, role: membership.role, standing: standingOf([membership], user, identity) }
+  const { role } = membership
+  return { user, tenant: membership, role, standing: standingOf([role], user, identity) }
 }
 
 /** Bound to no tenant: what one of its tenants allows the account, it may. */
 function unbound(user: Actor | null, own: readonly Membership[], identity: Identity): Binding {
-  return { user, tenant: null, role: null, standing: standingOf(own, user, identity) }
+  const roles = [...new Set(own.map(({ role }) => role))]
+  return { user, tenant: null, role: null, standing: standingOf(roles, user, identity) }
 }
 
 function withoutRole(user: Actor | null, identity: Identity): Binding {
@@ -93,10 +95,10 @@ function withoutRole(user: Actor | null, identity: Identity): Binding {
 }
 
 /** A key of one tenant never administers the installation, nor does one that acts for an administrator without being one. */
-function standingOf(memberships: readonly Membership[], user: Actor | null, { key, account }: Identity): Standing {
+function standingOf(roles: readonly string[], user: Actor | null, { key, account }: Identity): Standing {
   return {
     signedIn: user !== null,
-    roles: [...new Set(memberships.map(({ role }) => role))],
+    roles,
     platformAdmin: user !== null && user.platformAdmin && account.platformAdmin && !key.scoped,
   }
 }

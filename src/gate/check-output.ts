@@ -1,4 +1,5 @@
 import { explainIssues } from '../../generated/runtime/explain-issues.js'
+import type { ToolValidators } from './contract.js'
 import type { ServedTool } from './endpoint.js'
 import { Fault } from './fault.js'
 
@@ -8,9 +9,8 @@ import { Fault } from './fault.js'
  *
  * @throws Fault `internal.error`
  */
-export async function checkOutput(tool: ServedTool, output: unknown): Promise<void> {
-  const { output: valid } = await tool.validators()
+export function checkOutput({ name }: ServedTool, { output: valid }: ToolValidators, output: unknown): void {
   if (valid(output)) return
   const broken = explainIssues(valid.errors ?? []).map((issue) => issue.message)
-  throw new Fault('internal.error', { cause: new Error(`Output of ${tool.name}: ${broken.join('; ')}.`) })
+  throw new Fault('internal.error', { cause: new Error(`Output of ${name}: ${broken.join('; ')}.`) })
 }

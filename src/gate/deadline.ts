@@ -1,6 +1,6 @@
 import { Fault } from './fault.js'
 import type { Leave } from './request.js'
-import { timeLimit, type Limited, type TimeLimit } from './time-limits.js'
+import { timeLimit, type Limited, type Running, type TimeLimit } from './time-limits.js'
 
 /** The time limit of one call. */
 export interface Deadline {
@@ -22,6 +22,7 @@ export function startDeadline(milliseconds: number, leave?: Leave): Deadline {
 /** Its AbortController is made when somebody asks: few handlers do, and it costs as much as the rest of the gate. */
 class CallDeadline implements Deadline, Limited {
   readonly #limit: TimeLimit
+  readonly #running: Running
   #leave: Leave | undefined
   #gone: (() => void) | undefined
   #controller: AbortController | undefined
@@ -30,7 +31,7 @@ class CallDeadline implements Deadline, Limited {
 
   constructor(milliseconds: number, leave: Leave | undefined) {
     this.#limit = timeLimit(milliseconds)
-    this.#limit.start(this)
+    this.#running = this.#limit.start(this)
     if (!leave) return
     this.#leave = leave
     this.#gone = () => this.#end('request.canceled')
@@ -59,7 +60,7 @@ class CallDeadline implements Deadline, Limited {
   }
 
   stop(): void {
-    this.#limit.stop(this)
+    this.#limit.stop(this.#running)
     if (this.#gone) this.#leave?.removeEventListener('abort', this.#gone)
     // What a collection of young objects finds alive here drags the whole request along into the old ones.
     this.#leave = this.#gone = this.#reject = undefined

@@ -8,8 +8,8 @@ export interface ServedTool {
   model: ToolModel
   contract: LoadedContract
   handler: Handler
-  /** Loaded on first use. */
-  validators(): Promise<ToolValidators>
+  /** Loaded on first use, there at once from then on. */
+  validators(): ToolValidators | Promise<ToolValidators>
 }
 
 /** A context header and its rule, compiled. */
@@ -86,8 +86,9 @@ function servedTools(contract: LoadedContract): ServedTool[] {
   return Object.entries(contract.model.tools).map(([name, model]) => {
     const handler = contract.handlers.get(name)
     if (!handler) throw new Error(`${contract.model.id}: ${name} has no handler.`)
-    let loading: Promise<ToolValidators> | undefined
-    return { name, model, contract, handler, validators: () => (loading ??= contract.validators(name)) }
+    let known: ToolValidators | Promise<ToolValidators> | undefined
+    const load = () => contract.validators(name).then((loaded) => (known = loaded))
+    return { name, model, contract, handler, validators: () => (known ??= load()) }
   })
 }
 

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { ContractModel } from '../../generated/runtime/model.js'
 import type { Secret } from '../secret.js'
 import { permits } from './access.js'
+import type { Admitted } from './admit.js'
 import { bindList, type Binding } from './bind-tenant.js'
 import { catalogues } from './catalogue.js'
 import { cursorCodec } from './cursor.js'
@@ -14,7 +15,7 @@ import { Fault } from './fault.js'
 import type { Intent } from './intent.js'
 import { languageOf } from './language.js'
 import { loggableError } from './loggable-error.js'
-import type { Catalogue, Outcome, Refusal } from './outcome.js'
+import type { Catalogue, Outcome, Refusal, Success } from './outcome.js'
 import { ownerCall } from './owner-call.js'
 import { callerOf, hashArguments, isHashOf, recorder, type Ended, type Recorder, type Trace } from './record.js'
 import type { Keyed } from './replay.js'
@@ -53,7 +54,8 @@ export interface Gate {
 }
 
 /**
- * The steps in their order; each has a file of its name.
+ * The steps in their order; each has a file of its name. Those that ask nobody answer at once: to wait for what is there
+ * already costs more than most of them.
  *
  * @param replaced steps to take instead of the real ones: what the tests do to see that each of them is needed
  */
@@ -68,13 +70,12 @@ export function createGate(dependencies: GateDependencies, replaced: Partial<Ste
   const refuse = async (error: unknown, trace: Trace, hide: Hide): Promise<Refusal> => {
     const fault = faultOf(error)
     if (fault.code.startsWith('internal.')) logFault(log, fault, trace, hide)
-    await record.after(trace, { fault }).catch(() => {})
+    await record.after(trace, { fault })?.catch(() => {})
     const { contract, tool, language, requestId } = trace
     return refusalOf(fault, { contract, language, requestId, ...(tool && { tool }) }, hide)
   }
 
-  const admit = async (trace: Trace) => {
-    const { identity, refused } = await steps.admit(trace.endpoint, trace, trace.now)
+  const admit = (trace: Trace, { identity, refused }: Admitted) => {
     trace.identity = identity
     trace.language = languageOf(trace.endpoint, trace.header, identity)
     if (refused) throw refused
@@ -86,18 +87,22 @@ export function createGate(dependencies: GateDependencies, replaced: Partial<Ste
       const trace = traceOf(endpoint, request, clock(), request.tool)
       let hide: Hide = (text) => text
       try {
-        const identity = await admit(trace)
+        const admitted = steps.admit(endpoint, trace, trace.now)
+        const identity = admit(trace, admitted instanceof Promise ? await admitted : admitted)
         const tool = steps.find(endpoint, request.tool, identity)
         trace.contract = tool.contract
         trace.tool = tool
         hide = steps.hideSecrets(tool.model.input, request.arguments)
         if (tool.model.audit !== 'none') trace.argumentsHash = hashArguments(secret, request.arguments)
-        const valid = await steps.validate(tool, request.arguments, trace.language)
+        const loading = tool.validators()
+        const validators = loading instanceof Promise ? await loading : loading
+        const valid = steps.validate(validators, request.arguments, trace.language)
         const { binding, input: unbound } = steps.bindTenant(tool, endpoint, request.header, identity, valid)
         trace.binding = binding
         const { intent, input } = steps.readIntent(tool, request.header, request.asked ?? {}, unbound)
         trace.dryRun = intent.dryRun
-        await steps.authorize(tool, binding, input, ownerCall(database.pool, binding))
+        const asking = steps.authorize(tool, binding, input, ownerCall(database.pool, binding))
+        if (asking) await asking
         trace.ran = true
         const ran = await steps.run({
           tool,
@@ -106,7 +111,7 @@ export function createGate(dependencies: GateDependencies, replaced: Partial<Ste
           database: running,
           timeoutMs: callTimeoutMs,
           request,
-          check: steps.checkOutput,
+          check: (output) => steps.checkOutput(tool, validators, output),
           journal: journalOf(trace, record),
           dryRun: intent.dryRun,
           keyed: keyedOf(trace, tool, intent, input, secret),
@@ -116,8 +121,9 @@ export function createGate(dependencies: GateDependencies, replaced: Partial<Ste
           approved: (id) => void (trace.approvalId = id),
           failpoint,
         })
-        await record.after(trace, sizesOf(ran)).catch(unavailable)
-        return { ok: true, contract: tool.contract.model, tool: tool.model, ...ran }
+        const recording = record.after(trace, sizesOf(ran))
+        if (recording) await recording.catch(unavailable)
+        return successOf(tool, ran)
       } catch (error) {
         return refuse(error, trace, hide)
       }
@@ -126,7 +132,7 @@ export function createGate(dependencies: GateDependencies, replaced: Partial<Ste
     async list(endpoint, request) {
       const trace = traceOf(endpoint, request, clock(), null)
       try {
-        const identity = await admit(trace)
+        const identity = admit(trace, await steps.admit(endpoint, trace, trace.now))
         if (identity) bindList(endpoint, request.header, identity)
         else if (!hasPublicTool(endpoint)) throw new Fault('auth.required', { field: 'X-API-Key' })
         return shown.read(endpoint, request.naming, trace.language, identity)
@@ -153,6 +159,16 @@ function journalOf(trace: Trace, record: Recorder): Journal<Ran> {
     row: (ended) => record.row(trace, 'fault' in ended ? ended : sizesOf(ended.result)),
     committed: () => void (trace.recorded = true),
   }
+}
+
+/** Put together by hand: spreading an object into another costs more here than the rest of the step. */
+function successOf({ contract, model }: ServedTool, ran: Ran): Success {
+  const success: Success = { ok: true, contract: contract.model, tool: model, value: ran.value, json: ran.json }
+  if (ran.attachments) success.attachments = ran.attachments
+  if (ran.replayed) success.replayed = true
+  if (ran.dryRun) success.dryRun = true
+  if (ran.text !== undefined) success.text = ran.text
+  return success
 }
 
 function sizesOf({ json, attachments }: Ran): Ended {
@@ -198,7 +214,7 @@ function factsOf(tool: ServedTool, binding: Binding, { language, now }: Trace, s
     tool: tool.name,
     language,
     now,
-    cursors: cursorCodec(secret, tool.name, tenant?.id ?? null),
+    cursors: () => cursorCodec(secret, tool.name, tenant?.id ?? null),
     tools: () => callable(model, binding),
   }
 }

@@ -1,7 +1,6 @@
 import { canonicalJson } from '../../generated/runtime/canonical-json.js'
 import type { Language } from '../../generated/runtime/model.js'
 import type { NamedStatement } from '../db/round-trip.js'
-import { uuid7 } from '../db/uuid7.js'
 import type { Secret } from '../secret.js'
 import type { Binding } from './bind-tenant.js'
 import { headerOf } from './context.js'
@@ -59,22 +58,23 @@ export interface Recorder {
   /** For the transaction of a write; the row is as good as the transaction. Nothing where there is to be none. */
   row(trace: Trace, ended: Ended): NamedStatement[]
   /**
-   * Everything that is not on record yet.
+   * Everything that is not on record yet; returns what has to be waited for.
    *
    * @throws what the database threw, where the row must be kept before the answer
    */
-  after(trace: Trace, ended: Ended): Promise<void>
+  after(trace: Trace, ended: Ended): Promise<void> | undefined
 }
 
 /** @param mode what decides when a row is written */
 export function recorder(log: AuditLog, mode: typeof auditMode = auditMode): Recorder {
   return {
     row: (trace, ended) => (mode(trace, ended) === 'none' ? [] : [log.statement(entryOf(trace, ended))]),
-    async after(trace, ended) {
+    after(trace, ended) {
       const when = mode(trace, ended)
-      if (trace.recorded || when === 'none') return
-      if (when === 'sync') await log.write(entryOf(trace, ended))
-      else log.add(entryOf(trace, ended))
+      if (trace.recorded || when === 'none') return undefined
+      if (when === 'sync') return log.write(entryOf(trace, ended))
+      log.add(entryOf(trace, ended))
+      return undefined
     },
   }
 }
@@ -129,8 +129,7 @@ function entryOf(trace: Trace, ended: Ended): AuditEntry {
   const { contract, identity, binding, now } = trace
   const fault = 'fault' in ended ? ended.fault : undefined
   return {
-    id: uuid7(now),
-    at: now.toISOString(),
+    at: now,
     request_id: trace.requestId,
     contract_id: contract.model.id,
     contract_version: contract.model.version,

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
-import type { Pool } from 'pg'
+import type { Pool, QueryConfig } from 'pg'
 import { poolQuery } from '../db/pool-query.js'
 import { apiKeyHeader } from '../../generated/runtime/headers.js'
 import type { ApprovalScope } from './approvals/redeem.js'
@@ -7,8 +7,7 @@ import type { Approve } from './approve.js'
 import { withoutAssigned } from './assigned.js'
 import type { DeliveredAttachment } from './attachments.js'
 import type { Call, SqlQuery } from './call.js'
-import type { checkOutput } from './check-output.js'
-import { startDeadline } from './deadline.js'
+import { startDeadline, type Deadline } from './deadline.js'
 import type { ServedTool } from './endpoint.js'
 import type { Failpoint } from './failpoint.js'
 import { Fault, isFault } from './fault.js'
@@ -16,7 +15,7 @@ import type { Caller } from './record.js'
 import type { Keyed, Replay } from './replay.js'
 import type { CallRequest } from './request.js'
 import { runWrite, type Journal, type Write } from './run-write.js'
-import { RunningCall, RunningWrite, type CallFacts } from './running-call.js'
+import { RunningCall, RunningWrite, type CallFacts, type Means } from './running-call.js'
 
 /** What a handler came to. */
 export interface Ran {
@@ -48,8 +47,8 @@ export interface Running {
   /** Most milliseconds it may take, where its contract does not allow less. */
   timeoutMs?: number | undefined
   request: Pick<CallRequest, 'signal' | 'progress'>
-  /** Step 10. */
-  check: typeof checkOutput
+  /** Step 10, of this tool. */
+  check: (output: unknown) => void
   journal: Journal<Ran>
   /** The write as a trial. */
   dryRun?: boolean
@@ -76,17 +75,29 @@ const defaultTimeout = 14_000
  * @throws Fault a code the tool declares, `internal.timeout`, `request.canceled`, or `internal.error` where the handler
  * threw anything else
  */
-export async function run(running: Running): Promise<Ran> {
-  const { tool, facts, database, timeoutMs = Infinity, request, journal, failpoint } = running
-  const allowed = tool.model.timeoutMs ?? tool.contract.model.timeoutMs ?? defaultTimeout
-  const isRead = tool.model.effect === 'read'
-  if (!isRead && request.signal?.aborted) throw new Fault('request.canceled')
-  const deadline = startDeadline(Math.min(allowed, timeoutMs), isRead ? request.signal : undefined)
-  const means = { tool, deadline, query: database.query, progress: request.progress ?? ignored }
+export function run(running: Running): Promise<Ran> {
+  return running.tool.model.effect === 'read' ? runRead(running) : runChange(running)
+}
+
+/** Apart from the other kind, because a function that waits keeps room for all it knows. */
+async function runRead(running: Running): Promise<Ran> {
+  const deadline = startDeadline(allowed(running), running.request.signal)
   try {
-    if (isRead) return await deadline.race(answer(running, new RunningCall(facts, means)))
-    const { dryRun = false } = running
-    const redeemed: { has: boolean; payload?: unknown } = { has: false }
+    return await deadline.race(answer(running, new RunningCall(running.facts, meansOf(running, deadline))))
+  } catch (error) {
+    throw declared(running.tool, error)
+  } finally {
+    deadline.stop()
+  }
+}
+
+async function runChange(running: Running): Promise<Ran> {
+  const { tool, facts, database, request, journal, failpoint, dryRun = false } = running
+  if (request.signal?.aborted) throw new Fault('request.canceled')
+  const deadline = startDeadline(allowed(running))
+  const means = meansOf(running, deadline)
+  const redeemed: { has: boolean; payload?: unknown } = { has: false }
+  try {
     const ran = await runWrite(database.orm, {
       work: (transaction) =>
         answer(
@@ -112,21 +123,28 @@ export async function run(running: Running): Promise<Ran> {
   }
 }
 
+/** Milliseconds this call may take. */
+function allowed({ tool, timeoutMs = Infinity }: Running): number {
+  return Math.min(tool.model.timeoutMs ?? tool.contract.model.timeoutMs ?? defaultTimeout, timeoutMs)
+}
+
+function meansOf({ tool, database, request }: Running, deadline: Deadline): Means {
+  return { tool, deadline, query: database.query, progress: request.progress ?? ignored }
+}
+
 async function answer(running: Running, call: RunningCall | RunningWrite): Promise<Ran> {
   const { tool, input, check } = running
   const handle = tool.handler as (input: unknown, call: Call) => Promise<unknown>
   const output = await handle(input, call)
   if (call instanceof RunningWrite) await call.flush()
-  const { value, text } =
-    tool.model.approval?.step === 'prepare' ? await handOut(running, output, call) : { value: output }
-  await check(tool, value)
+  const prepared = tool.model.approval?.step === 'prepare' ? await handOut(running, output, call) : undefined
+  const { value, text } = prepared ?? { value: output }
+  check(value)
+  const ran: Ran = { value, json: JSON.stringify(value) }
   const attachments = call.delivered(value)
-  return {
-    value,
-    json: JSON.stringify(value),
-    ...(attachments && { attachments }),
-    ...(text !== undefined && { text }),
-  }
+  if (attachments) ran.attachments = attachments
+  if (text !== undefined) ran.text = text
+  return ran
 }
 
 async function handOut(running: Running, previewed: unknown, call: Call): Promise<{ value: unknown; text?: string }> {
@@ -212,8 +230,11 @@ export function runDatabase({ orm, pool }: { orm: MikroORM; pool: Pool }): RunDa
   return { orm, query: queryOn((query) => poolQuery(pool, query)) }
 }
 
-type Statement = { name?: string; text: string; values: unknown[] }
+function queryOn(send: (query: QueryConfig) => Promise<{ rows: unknown[] }>): Call['query'] {
+  return <Row>(query: SqlQuery) => send(configOf(query)).then(({ rows }) => rows as Row[])
+}
 
-function queryOn(send: (query: Statement) => Promise<{ rows: unknown[] }>): Call['query'] {
-  return async <Row>(query: SqlQuery) => (await send({ ...query, values: [...(query.values ?? [])] })).rows as Row[]
+/** pg writes into what it is given. */
+function configOf({ name, text, values = [] }: SqlQuery): QueryConfig {
+  return name === undefined ? { text, values: [...values] } : { name, text, values: [...values] }
 }

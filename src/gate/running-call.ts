@@ -8,7 +8,7 @@ import type { Deadline } from './deadline.js'
 import type { ServedTool } from './endpoint.js'
 
 /** What the gate knows of a call before it runs. */
-export type CallFacts = Omit<Call, 'signal' | 'query' | 'progress' | 'attach'>
+export type CallFacts = Omit<Call, 'signal' | 'query' | 'progress' | 'attach' | 'cursors'> & { cursors(): CursorCodec }
 
 /** What a call is given to run with. */
 export interface Means extends Pick<Call, 'query' | 'progress'> {
@@ -17,8 +17,8 @@ export interface Means extends Pick<Call, 'query' | 'progress'> {
 }
 
 /**
- * A call as the handler of a read sees it. Signal and attachments are made when they are asked for: few handlers do, and
- * each costs as much as a step of the gate.
+ * A call as the handler of a read sees it. Signal, cursors and attachments are made when they are asked for: few handlers
+ * do, and each costs as much as a step of the gate.
  */
 export class RunningCall implements Call {
   readonly contract: HashedContractModel
@@ -29,10 +29,10 @@ export class RunningCall implements Call {
   readonly tools: Call['tools']
   readonly language: Language
   readonly now: Date
-  readonly cursors: CursorCodec
   readonly query: Call['query']
   readonly progress: Call['progress']
   readonly #means: Means
+  readonly #cursors: CallFacts['cursors']
   #attachments: Attachments | undefined
 
   constructor(facts: CallFacts, means: Means) {
@@ -44,10 +44,14 @@ export class RunningCall implements Call {
     this.tools = facts.tools
     this.language = facts.language
     this.now = facts.now
-    this.cursors = facts.cursors
     this.query = means.query
     this.progress = means.progress
     this.#means = means
+    this.#cursors = facts.cursors
+  }
+
+  get cursors(): CursorCodec {
+    return this.#cursors()
   }
 
   get signal(): AbortSignal {

@@ -4,11 +4,21 @@ export interface Limited {
   expire(): void
 }
 
+/** Something that runs under a limit. */
+export interface Running {
+  readonly limited: Limited
+  /** When its time is over (`performance.now()`). */
+  readonly end: number
+  /** Its neighbours in the order they began; absent at either end, and when it has ended. */
+  before?: Running | undefined
+  after?: Running | undefined
+}
+
 /** Everything that runs under one limit. */
 export interface TimeLimit {
-  start(limited: Limited): void
-  /** It has ended by itself. */
-  stop(limited: Limited): void
+  start(limited: Limited): Running
+  /** It has ended by itself; no harm where it was ended. */
+  stop(running: Running): void
 }
 
 /**
@@ -26,29 +36,41 @@ export function timeLimit(milliseconds: number): TimeLimit {
 /** There are few, since contracts say them. */
 const limits = new Map<number, TimeLimit>()
 
+/** In the order they began, so in the order they end: a list, because a map keeps room for what has left it. */
 function sharedTimer(milliseconds: number): TimeLimit {
-  // In the order they began, so in the order they end.
-  const ends = new Map<Limited, number>()
+  let first: Running | undefined
+  let last: Running | undefined
   let timer: NodeJS.Timeout | undefined
   const endOver = () => {
     timer = undefined
-    for (const [limited, end] of ends) {
-      const left = end - performance.now()
+    while (first) {
+      const left = first.end - performance.now()
       if (left > 0) return wait(left)
-      ends.delete(limited)
-      limited.expire()
+      const over = first
+      stop(over)
+      over.limited.expire()
     }
   }
   const wait = (left: number) => {
     timer = setTimeout(endOver, Math.ceil(left)).unref()
   }
+  const stop = (running: Running) => {
+    const { before, after } = running
+    if (before) before.after = after
+    else if (first === running) first = after
+    if (after) after.before = before
+    else if (last === running) last = before
+    running.before = running.after = undefined
+  }
   return {
     start(limited) {
-      ends.set(limited, performance.now() + milliseconds)
+      const running: Running = { limited, end: performance.now() + milliseconds, before: last, after: undefined }
+      if (last) last.after = running
+      else first = running
+      last = running
       if (!timer) wait(milliseconds)
+      return running
     },
-    stop(limited) {
-      ends.delete(limited)
-    },
+    stop,
   }
 }

@@ -1,6 +1,6 @@
 import { explainIssues } from '../../generated/runtime/explain-issues.js'
 import type { Language } from '../../generated/runtime/model.js'
-import type { ServedTool } from './endpoint.js'
+import type { ToolValidators } from './contract.js'
 import { Fault } from './fault.js'
 
 /**
@@ -9,9 +9,8 @@ import { Fault } from './fault.js'
  *
  * @throws Fault `validation.error`
  */
-export async function validate(tool: ServedTool, given: unknown, language: Language): Promise<unknown> {
+export function validate({ input: valid }: ToolValidators, given: unknown, language: Language): unknown {
   const input = given ?? {}
-  const { input: valid } = await tool.validators()
   if (valid(input)) return input
   const issues = explainIssues(valid.errors ?? [], language)
   const sentences = issues.map((issue) => `${issue.message}.`).join(' ')

@@ -19,7 +19,7 @@ export function besideKoa(koa: Koa, layers: readonly Layer[], isCall: (path: str
     res.statusCode = 404
     const ctx: HttpContext = { req, res, path, state: {} }
     // The outermost layer answers what is thrown; what it throws itself has no answer.
-    answer(ctx).catch((error: unknown) => {
+    answer(ctx)?.catch((error: unknown) => {
       koa.emit('error', error)
       res.destroy()
     })

@@ -13,12 +13,11 @@ export interface HttpContext {
 }
 
 /** Something around the answer. */
-export type Layer = (ctx: HttpContext, next: () => Promise<void>) => Promise<void> | void
+export type Layer = (ctx: HttpContext, next: () => Promise<void> | void) => Promise<void> | void
 
 /** Runs layers, each around the next. */
-export function inLayers(layers: readonly Layer[]): (ctx: HttpContext) => Promise<void> {
-  const from = async (index: number, ctx: HttpContext): Promise<void> => {
-    await layers[index]?.(ctx, () => from(index + 1, ctx))
-  }
+export function inLayers(layers: readonly Layer[]): (ctx: HttpContext) => Promise<void> | void {
+  const from = (index: number, ctx: HttpContext): Promise<void> | void =>
+    layers[index]?.(ctx, () => from(index + 1, ctx))
   return (ctx) => from(0, ctx)
 }

@@ -78,12 +78,12 @@ class RequestServer implements ToolServer {
     this.#gate = gate
   }
 
-  async list(naming: 'wire' | 'contract'): Promise<Catalogue> {
+  list(naming: 'wire' | 'contract'): Promise<Catalogue> {
     const request = { naming, header: headerReader(this.#ctx), origin: this.#origin(), requestId: requestId(this.#ctx) }
-    return noted(this.#ctx, await this.#gate.list(this.#endpoint, request))
+    return this.#gate.list(this.#endpoint, request).then((catalogue) => noted(this.#ctx, catalogue))
   }
 
-  async call(tool: string, args: unknown, { client, progress, asked }: Company): Promise<Outcome> {
+  call(tool: string, args: unknown, { client, progress, asked }: Company): Promise<Outcome> {
     this.#ctx.state['tool'] = this.#endpoint.names.get(tool)?.name
     const request: CallRequest = {
       tool,
@@ -95,7 +95,7 @@ class RequestServer implements ToolServer {
     }
     if (progress) request.progress = progress
     if (asked) request.asked = asked
-    return noted(this.#ctx, await this.#gate.call(this.#endpoint, request))
+    return this.#gate.call(this.#endpoint, request).then((outcome) => noted(this.#ctx, outcome))
   }
 
   refuse(code: RequestFault, message: string, field?: string): Refusal {

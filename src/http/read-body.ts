@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Fault } from '../gate/fault.js'
 
 /** Most bytes a request body may have. */
@@ -13,10 +13,15 @@ const drainLimit = 32 * bodyLimit
  *
  * @throws Fault `request.too_large`, `request.media_type`, `request.invalid`
  */
-export async function readBody(request: IncomingMessage): Promise<string> {
-  const body = await readBytes(request)
+export function readBody(request: IncomingMessage): Promise<string> {
+  return readBytes(request).then((body) => textOf(body, request.headers))
+}
+
+function textOf(
+  body: Buffer,
+  { 'content-type': type, 'content-encoding': encoding = 'identity' }: IncomingHttpHeaders,
+) {
   if (body.length === 0) return ''
-  const { 'content-type': type, 'content-encoding': encoding = 'identity' } = request.headers
   if (encoding !== 'identity') throw new Fault('request.media_type', { field: 'Content-Encoding', message: encoded })
   if (!isJson(type)) throw new Fault('request.media_type', { field: 'Content-Type' })
   if (!isUtf8(body)) throw new Fault('request.invalid', { message: notUtf8 })
@@ -49,5 +54,6 @@ export function readBytes(request: IncomingMessage): Promise<Buffer> {
 
 /** Compares the media type alone: parameters such as `charset` change nothing, JSON is UTF-8 (RFC 8259). */
 function isJson(contentType: string | undefined): boolean {
+  if (contentType === 'application/json') return true
   return contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json'
 }

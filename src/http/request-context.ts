@@ -31,7 +31,7 @@ export function requestContext(log: Logger, { requests }: Pick<Metrics, 'request
       const { method } = ctx.req
       const { statusCode: status } = ctx.res
       const { route, tool, code, forgave } = ctx.state as LineState
-      requests.inc({ route: route ?? 'none', status })
+      requests.inc(route ?? 'none', String(status))
       const level = status < 400 && code === undefined && forgave === undefined ? 'debug' : 'info'
       if (log.isLevelEnabled(level)) {
         const ms = Math.round((performance.now() - started) * 10) / 10

@@ -17,7 +17,9 @@ export function send({ res, state }: HttpContext, status: number, type: string, 
   // Of an answer that has begun, only the end can still be sent.
   if (res.headersSent) return void res.end()
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
-  res.writeHead(status, [...headersOf(state), 'Content-Type', type, 'Content-Length', length]).end(body)
+  const headers: (string | number)[] = headersOf(state)
+  headers.push('Content-Type', type, 'Content-Length', length)
+  res.writeHead(status, headers).end(body)
 }
 
 /** Answers without a body and without a content type: some clients choke on either after a notification. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '../gate/endpoint.js'
 import { envelopeText } from '../gate/envelope-text.js'
 import { Fault } from '../gate/fault.js'
 import type { Gate } from '../gate/pipeline.js'
+import type { Origin } from '../gate/request.js'
 import { callerGone } from './caller-gone.js'
 import { clientAddress } from './client-address.js'
 import type { HttpContext } from './http-context.js'
@@ -13,8 +14,12 @@ import { refuse } from './refuse.js'
 
 /** `GET …/mcp/tools`: the catalogue by contract names, for callers without MCP. */
 export async function listTools(ctx: HttpContext, endpoint: Endpoint, gate: Gate): Promise<void> {
-  const request = { naming: 'contract', ...requestOf(ctx) } as const
-  const catalogue = await gate.list(endpoint, request)
+  const catalogue = await gate.list(endpoint, {
+    naming: 'contract',
+    header: headerReader(ctx),
+    origin: originOf(ctx),
+    requestId: requestId(ctx),
+  })
   if (catalogue.ok) sendJson(ctx, 200, Buffer.concat([opening, catalogue.tools, closing]))
   else sendRefusal(ctx, catalogue)
 }
@@ -32,16 +37,22 @@ export async function callTool(ctx: HttpContext, name: string, endpoint: Endpoin
     sendRefusal(ctx, refuse(error, endpoint, ctx))
     return
   }
-  const outcome = await gate.call(endpoint, { tool: name, arguments: args, signal: callerGone(ctx), ...requestOf(ctx) })
+  const outcome = await gate.call(endpoint, {
+    tool: name,
+    arguments: args,
+    header: headerReader(ctx),
+    origin: originOf(ctx),
+    requestId: requestId(ctx),
+    signal: callerGone(ctx),
+  })
   if (!outcome.ok) return sendRefusal(ctx, outcome)
   if (outcome.replayed) ctx.res.setHeader(replayHeader, 'true')
   if (outcome.dryRun) ctx.res.setHeader(dryRunHeader, 'true')
   sendJson(ctx, 200, envelopeText(outcome))
 }
 
-function requestOf(ctx: HttpContext) {
-  const origin = { surface: 'http', address: clientAddress(ctx) } as const
-  return { header: headerReader(ctx), origin, requestId: requestId(ctx) }
+function originOf(ctx: HttpContext): Origin {
+  return { surface: 'http', address: clientAddress(ctx) }
 }
 
 function parse(text: string): unknown {

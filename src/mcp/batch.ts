@@ -19,7 +19,7 @@ export function batchFault(messages: readonly unknown[], { headers }: Envelope):
 export async function answerBatch(
   messages: readonly unknown[],
   envelope: Envelope,
-  answer: (message: unknown, envelope: Envelope) => Promise<Reply>,
+  answer: (message: unknown, envelope: Envelope) => Reply | Promise<Reply>,
 ): Promise<Reply> {
   const { notify: _notify, ...quiet } = envelope
   const replies: Reply[] = []

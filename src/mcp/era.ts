@@ -3,8 +3,8 @@ import type { RpcRequest } from './json-rpc.js'
 import { metaOf } from './request-meta.js'
 import { isInitialized, statelessRevision } from './revisions.js'
 
-/** Answers the requests of one era. */
-export type Era = (request: RpcRequest, envelope: Envelope, server: ToolServer) => Promise<Reply>
+/** Answers the requests of one era, at once where nobody has to be asked. */
+export type Era = (request: RpcRequest, envelope: Envelope, server: ToolServer) => Reply | Promise<Reply>
 
 /**
  * Whether a request belongs to the era without `initialize`. What the message says of itself decides, the header only

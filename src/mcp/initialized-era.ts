@@ -11,7 +11,7 @@ import type { Voice } from './voice.js'
  */
 export function initializedEra({ info, instructions }: ServerFacts, voice: Voice): Era {
   const agreed = JSON.stringify({ capabilities: { tools: {} }, serverInfo: info, instructions }).slice(1)
-  return async (request, envelope, server) => {
+  return (request, envelope, server) => {
     const { id, method, params } = request
     if (method === 'initialize') {
       const result = `{"protocolVersion":${JSON.stringify(negotiate(params['protocolVersion']))},${agreed}`

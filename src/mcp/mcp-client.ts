@@ -20,9 +20,10 @@ export function mcpClient(members = '', listMembers: (listing: Listing) => strin
 
     listed: (id, listing) => listReply(id, listing, members + listMembers(listing)),
 
-    success(id, { json, text = json, tool, attachments, ...marks }) {
+    success(id, { json, text = json, tool, attachments, replayed, dryRun }) {
       const structured = tool.output.type === 'array' ? `{"result":${json}}` : json
-      const content = `[{"type":"text","text":${JSON.stringify(text)}}${moreContent(attachments)}${markContent(marks)}]`
+      const more = moreContent(attachments) + markContent(replayed, dryRun)
+      const content = `[{"type":"text","text":${JSON.stringify(text)}}${more}]`
       const result = `{${members}"content":${content},"structuredContent":${structured},"isError":false}`
       return { status: 200, body: resultText(id, result) }
     },

@@ -1,4 +1,6 @@
 import type { ProgressReport } from '../gate/request.js'
+import { readAccept } from './accept.js'
+import type { Envelope } from './exchange.js'
 import type { RpcRequest } from './json-rpc.js'
 import { metaOf } from './request-meta.js'
 
@@ -11,11 +13,16 @@ export interface Reporter {
 
 /**
  * Turns reports into `notifications/progress` for a request that carries a token for them; undefined where it carries
- * none. A report that does not advance is dropped: the protocol wants each value greater than the last.
+ * none, or where its sender cannot read what is sent ahead of the answer. A report that does not advance is dropped: the protocol wants each value greater than the last.
  */
-export function reporterOf(request: RpcRequest, notify: (message: string) => void): Reporter | undefined {
+export function reporterOf(
+  request: RpcRequest,
+  notify: (message: string) => void,
+  { headers }: Envelope,
+): Reporter | undefined {
   const progressToken = metaOf(request, 'progressToken')
   if (typeof progressToken !== 'string' && !Number.isInteger(progressToken)) return undefined
+  if (headers && !readAccept(headers.accept).streams) return undefined
   let last = -Infinity
   return {
     report(progress, total, message) {

@@ -2,7 +2,7 @@ import type { Refusal } from '../gate/outcome.js'
 import { readAccept } from './accept.js'
 import { answerBatch, batchFault } from './batch.js'
 import { isPlainCaller } from './caller.js'
-import { isStateless } from './era.js'
+import { isStateless, type Era } from './era.js'
 import type { Envelope, Reply, ServerFacts, ToolServer } from './exchange.js'
 import { initializedEra } from './initialized-era.js'
 import { readMessage, rpcCodes, type Message, type RpcRequest } from './json-rpc.js'
@@ -16,7 +16,7 @@ export interface Protocol {
   /**
    * Answers one message: text and headers in, text and status out. Knows no sockets and keeps nothing between messages.
    */
-  answer(text: string, envelope: Envelope, server: ToolServer): Promise<Reply>
+  answer(text: string, envelope: Envelope, server: ToolServer): Reply | Promise<Reply>
   /** Answers what could not be read as a message at all, at the status of the refusal. */
   refuse(refusal: Refusal, envelope: Envelope): Reply
 }
@@ -31,7 +31,7 @@ export function createProtocol(facts: ServerFacts): Protocol {
   const voiceOf = (envelope: Envelope, request?: RpcRequest): Voice =>
     isPlainCaller(envelope, facts, request) ? plainCaller : client
 
-  const answerRequest = async (request: RpcRequest, envelope: Envelope, server: ToolServer): Promise<Reply> => {
+  const answerRequest: Era = (request, envelope, server) => {
     if (isPlainCaller(envelope, facts, request)) return plain(request, envelope, server)
     const { form } = readAccept(envelope.headers?.accept)
     if (form === null) {
@@ -39,11 +39,11 @@ export function createProtocol(facts: ServerFacts): Protocol {
       return client.refused(request.id, server.refuse('request.not_acceptable', message, 'Accept'))
     }
     const era = isStateless(request, envelope) ? stateless : initialized
-    const reply = await era(request, envelope, server)
-    return form === 'event' && reply.status === 200 ? { ...reply, form } : reply
+    const reply = era(request, envelope, server)
+    return form === 'json' ? reply : asEvent(reply)
   }
 
-  const answerMessage = async (message: Message, envelope: Envelope, server: ToolServer): Promise<Reply> => {
+  const answerMessage = (message: Message, envelope: Envelope, server: ToolServer): Reply | Promise<Reply> => {
     switch (message.kind) {
       case 'invalid':
         return refuse(voiceOf(envelope), message.id, message.why, server)
@@ -58,7 +58,7 @@ export function createProtocol(facts: ServerFacts): Protocol {
   }
 
   return {
-    async answer(text, envelope, server) {
+    answer(text, envelope, server) {
       let value: unknown
       try {
         value = JSON.parse(text)
@@ -81,6 +81,11 @@ export function createProtocol(facts: ServerFacts): Protocol {
       return { ...voiceOf(envelope).refused(null, refusal, rpcCodes.invalidRequest), status: refusal.status }
     },
   }
+}
+
+async function asEvent(answered: Reply | Promise<Reply>): Promise<Reply> {
+  const reply = await answered
+  return reply.status === 200 ? { ...reply, form: 'event' } : reply
 }
 
 function refuse(voice: Voice, id: RpcRequest['id'] | null, why: string, server: ToolServer): Reply {

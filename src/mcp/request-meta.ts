@@ -28,6 +28,7 @@ export function askedOf({ params }: RpcRequest): Asked | undefined {
 export function clientOf(request: RpcRequest): { name: string; version?: string } | undefined {
   const info = metaOf(request, 'clientInfo')
   if (!isObject(info) || typeof info['name'] !== 'string') return undefined
-  const { name, version } = info
-  return { name: name.slice(0, 100), ...(typeof version === 'string' && { version: version.slice(0, 100) }) }
+  const { version } = info
+  const name = info['name'].slice(0, 100)
+  return typeof version === 'string' ? { name, version: version.slice(0, 100) } : { name }
 }

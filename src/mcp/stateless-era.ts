@@ -20,7 +20,7 @@ export function statelessEra(facts: ServerFacts): Era {
   const own = JSON.stringify({ resultType: 'complete', _meta: { [metaKeys.serverInfo]: facts.info } })
   const voice = mcpClient(`${own.slice(1, -1)},`, cacheMembers)
   const discovered = discovery(facts, own)
-  return async (request, envelope, server) => {
+  return (request, envelope, server) => {
     const { id, method } = request
     const claimed = metaOf(request, 'protocolVersion')
     const mismatch = versionMismatch(claimed, envelope, facts, server)

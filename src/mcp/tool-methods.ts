@@ -1,7 +1,6 @@
-import { readAccept } from './accept.js'
-import type { Envelope, Reply, ToolServer } from './exchange.js'
+import type { Company, Envelope, Reply, ToolServer } from './exchange.js'
 import { rpcCodes, type RpcRequest } from './json-rpc.js'
-import { reporterOf } from './progress.js'
+import { reporterOf, type Reporter } from './progress.js'
 import { askedOf, clientOf } from './request-meta.js'
 import type { Voice } from './voice.js'
 
@@ -30,18 +29,11 @@ async function callTool(request: RpcRequest, voice: Voice, envelope: Envelope, s
     return voice.refused(id, refusal, rpcCodes.invalidParams)
   }
   const { notify, calls } = envelope
-  const reporter = notify && canStream(envelope) ? reporterOf(request, notify) : undefined
-  const client = clientOf(request)
-  const asked = askedOf(request)
+  const reporter = notify && reporterOf(request, notify, envelope)
   const running = calls && new AbortController()
   if (running) calls.set(id, running)
   try {
-    const outcome = await server.call(name, args, {
-      ...(reporter && { progress: reporter.report }),
-      ...(running && { signal: running.signal }),
-      ...(client && { client }),
-      ...(asked && { asked }),
-    })
+    const outcome = await server.call(name, args, companyOf(request, reporter, running))
     if (running?.signal.aborted) return unheard
     return outcome.ok ? voice.success(id, outcome) : voice.refusedCall(id, outcome)
   } finally {
@@ -50,8 +42,15 @@ async function callTool(request: RpcRequest, voice: Voice, envelope: Envelope, s
   }
 }
 
-function canStream({ headers }: Envelope): boolean {
-  return !headers || readAccept(headers.accept).streams
+function companyOf(request: RpcRequest, reporter: Reporter | undefined, running: AbortController | undefined): Company {
+  const company: Company = {}
+  const client = clientOf(request)
+  const asked = askedOf(request)
+  if (reporter) company.progress = reporter.report
+  if (running) company.signal = running.signal
+  if (client) company.client = client
+  if (asked) company.asked = asked
+  return company
 }
 
 /** Nothing may be sent about a call that was cancelled. */

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { counter, type Counter } from './counter.js'
+import { histogram, type Histogram } from './histogram.js'
 
 /**
  * What the server counts. Label values come from contracts and routes alone, never from callers, so that there are few
@@ -7,15 +9,15 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
  */
 export interface Metrics {
   /** Ended calls by contract, tool, surface and code of the refusal, `ok` where there was none. */
-  calls: Counter<'contract' | 'tool' | 'surface' | 'code'>
+  calls: Counter<['contract', 'tool', 'surface', 'code']>
   /** Seconds calls took, by contract and tool. */
-  seconds: Histogram<'contract' | 'tool'>
-  /** Calls that have begun and not ended. */
-  running: Gauge
+  seconds: Histogram<['contract', 'tool']>
+  /** Number of calls that have begun and not ended. */
+  running: number
   /** Answered requests by route and HTTP status, those without a route as `none`. */
-  requests: Counter<'route' | 'status'>
+  requests: Counter<['route', 'status']>
   /** Attempts to deliver a mail by how they ended: `delivered`, `retry` (tried again later), `failed` (given up). */
-  mails: Counter<'outcome'>
+  mails: Counter<['outcome']>
   /** Everything as text, in Prometheus' exposition format 0.0.4. */
   text(): Promise<string>
 }
@@ -50,33 +52,19 @@ export function createMetrics({ pool, auditQueue, ofProcess = false }: MetricsSo
   watch('toolpact_pool_connections_idle', 'Open connections nobody uses.', () => pool.idleCount)
   watch('toolpact_pool_waiting', 'Queries that wait for a connection.', () => pool.waitingCount)
   if (auditQueue) watch('toolpact_audit_queue', 'Audit rows that wait to be written.', auditQueue)
-  return {
-    calls: new Counter({
-      name: 'toolpact_calls_total',
-      help: 'Ended calls.',
-      labelNames: ['contract', 'tool', 'surface', 'code'],
-      registers,
-    }),
-    seconds: new Histogram({
-      name: 'toolpact_call_duration_seconds',
-      help: 'Time calls took.',
-      labelNames: ['contract', 'tool'],
-      buckets,
-      registers,
-    }),
-    running: new Gauge({ name: 'toolpact_calls_running', help: 'Calls that have begun and not ended.', registers }),
-    requests: new Counter({
-      name: 'toolpact_http_requests_total',
-      help: 'Answered HTTP requests.',
-      labelNames: ['route', 'status'],
-      registers,
-    }),
-    mails: new Counter({
-      name: 'toolpact_mails_total',
-      help: 'Attempts to deliver a mail.',
-      labelNames: ['outcome'],
-      registers,
-    }),
-    text: () => registry.metrics(),
+  watch('toolpact_calls_running', 'Calls that have begun and not ended.', () => metrics.running)
+  const calls = counter('toolpact_calls_total', 'Ended calls.', ['contract', 'tool', 'surface', 'code'])
+  const seconds = histogram('toolpact_call_duration_seconds', 'Time calls took.', ['contract', 'tool'], buckets)
+  const requests = counter('toolpact_http_requests_total', 'Answered HTTP requests.', ['route', 'status'])
+  const mails = counter('toolpact_mails_total', 'Attempts to deliver a mail.', ['outcome'])
+  const metrics: Metrics = {
+    calls,
+    seconds,
+    running: 0,
+    requests,
+    mails,
+    text: async () =>
+      [await registry.metrics(), ...[calls, seconds, requests, mails].map((one) => one.text())].join('\n'),
   }
+  return metrics
 }

@@ -266,12 +266,12 @@ describe('every promise of a contract is kept by one step, without which it is b
     },
     {
       promise: 'input',
-      mutant: () => ({ validate: (_tool, given) => Promise.resolve(given) }),
+      mutant: () => ({ validate: (_validators, given) => given }),
       broken: succeeds('see.strict', { more: 1 }, {}),
     },
     {
       promise: 'output',
-      mutant: () => ({ checkOutput: () => Promise.resolve() }),
+      mutant: () => ({ checkOutput: () => {} }),
       broken: succeeds('do.lie', {}, {}),
     },
     {

@@ -25,9 +25,9 @@ describe('time limits', () => {
     const over: string[] = []
     const [early, late] = [limited('early', over), limited('late', over)]
     const limit = timeLimit(3)
-    limit.start(early)
+    const running = limit.start(early)
     limit.start(late)
-    limit.stop(early)
+    limit.stop(running)
     await late.ended
     assert.deepEqual(over, ['late'])
   })
