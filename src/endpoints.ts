@@ -15,8 +15,15 @@ import type { System } from './gate/system.js'
  * @throws ConfigError where a contract is unknown or not compiled
  */
 export async function loadEndpoints(generated: URL, systems: readonly System[], only?: string): Promise<Endpoint[]> {
-  const known = systems.flatMap(({ name, contracts, owners, approvals }) =>
-    Object.entries(contracts).map(([id, handlers]) => ({ id, name, handlers, owners, approvals: approvals?.[id] })),
+  const known = systems.flatMap(({ name, contracts, owners, approvals, documents }) =>
+    Object.entries(contracts).map(([id, handlers]) => ({
+      id,
+      name,
+      handlers,
+      owners,
+      approvals: approvals?.[id],
+      documents,
+    })),
   )
   const chosen = known.filter(({ id }) => only === undefined || id === only)
   if (chosen.length === 0) {
@@ -24,8 +31,8 @@ export async function loadEndpoints(generated: URL, systems: readonly System[], 
     throw new ConfigError(`There is no contract ${only ?? ''}. Served here: ${ids}.`)
   }
   const contracts = await Promise.all(
-    chosen.map(({ id, name, handlers, owners, approvals }) =>
-      loadContract(compiledFolder(generated, id), name, handlers, owners, approvals),
+    chosen.map(({ id, name, handlers, owners, approvals, documents }) =>
+      loadContract(compiledFolder(generated, id), name, handlers, owners, approvals, documents),
     ),
   )
   const paths = await readGroups(generated)

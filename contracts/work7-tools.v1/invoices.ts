@@ -291,6 +291,8 @@ export interface Invoice {
   corrects: InvoiceRef | null
   /** Why it was cancelled. */
   cancel_reason: string | null
+  /** Path of its PDF on this server, in the customer's language; read it with the same key and headers. */
+  document_url: string
   /** Version to send with the next change. */
   version: RecordVersion
   /** When it was created. */

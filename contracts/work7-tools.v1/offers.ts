@@ -252,6 +252,8 @@ export interface Offer {
   mailed_to: Email | null
   /** Why the customer declined. */
   decline_reason: string | null
+  /** Path of its PDF on this server, in the customer's language; read it with the same key and headers. */
+  document_url: string
   /** The invoice made of it. */
   invoice_id: Uuid | null
   /** Version to send with the next change. */

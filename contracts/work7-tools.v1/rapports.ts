@@ -241,6 +241,8 @@ export interface Rapport {
   corrected_by_id: Uuid | null
   /** The invoice it is on. */
   invoice_id: Uuid | null
+  /** Path of its PDF on this server, in the customer's language; read it with the same key and headers. */
+  document_url: string
   /** Version to send with the next change. */
   version: RecordVersion
   /** When it was created. */

@@ -5,7 +5,7 @@ import type { ContractDescriptor } from '../runtime/tool.js'
 export const contract: ContractDescriptor = {
   id: 'work7-tools.v1',
   version: '1.0.0-rc',
-  fingerprint: '40fd6cf2003a55d395d4fe050ba9756836cd3c0d48a8fd11ce65f004f22eccaa',
+  fingerprint: '4e70913f00701a00aa83d7ca5ccf48e8a54cc920f4a4c50cad2a6b22ee70420f',
   envelope: 'success-data',
   errorShape: 'error',
   credential: 'api-key',

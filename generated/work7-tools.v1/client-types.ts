@@ -1073,6 +1073,8 @@ export interface Rapport {
    * Format uuid.
    */
   invoice_id: string | null
+  /** Path of its PDF on this server, in the customer's language; read it with the same key and headers. */
+  document_url: string
   /**
    * Version to send with the next change.
    *
@@ -1744,6 +1746,8 @@ export interface Offer {
   mailed_to: string | null
   /** Why the customer declined. */
   decline_reason: string | null
+  /** Path of its PDF on this server, in the customer's language; read it with the same key and headers. */
+  document_url: string
   /**
    * The invoice made of it.
    *
@@ -2266,6 +2270,8 @@ export interface Invoice {
   corrects: InvoiceRef | null
   /** Why it was cancelled. */
   cancel_reason: string | null
+  /** Path of its PDF on this server, in the customer's language; read it with the same key and headers. */
+  document_url: string
   /**
    * Version to send with the next change.
    *

@@ -1650,6 +1650,8 @@ export interface components {
              * @description The invoice it is on.
              */
             invoice_id: string | null;
+            /** @description Path of its PDF on this server, in the customer's language; read it with the same key and headers. */
+            document_url: string;
             /** @description Version to send with the next change. */
             version: number;
             /**
@@ -2044,6 +2046,8 @@ export interface components {
             mailed_to: string | null;
             /** @description Why the customer declined. */
             decline_reason: string | null;
+            /** @description Path of its PDF on this server, in the customer's language; read it with the same key and headers. */
+            document_url: string;
             /**
              * Format: uuid
              * @description The invoice made of it.
@@ -2376,6 +2380,8 @@ export interface components {
             corrects: components["schemas"]["InvoiceRef"] | null;
             /** @description Why it was cancelled. */
             cancel_reason: string | null;
+            /** @description Path of its PDF on this server, in the customer's language; read it with the same key and headers. */
+            document_url: string;
             /** @description Version to send with the next change. */
             version: number;
             /**

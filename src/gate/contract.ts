@@ -1,5 +1,5 @@
 import type { HashedContractModel, Json } from '../../generated/runtime/model.js'
-import type { OwnerTable } from './system.js'
+import type { DocumentTable, OwnerTable } from './system.js'
 import type { Validate } from '../../generated/runtime/validation.js'
 
 /** Compiled validators of a tool; the one for its input fills defaults in. */
@@ -26,6 +26,8 @@ export interface LoadedContract {
   handlers: ReadonlyMap<string, Handler>
   /** Who the parties of a record are, by kind of record. */
   owners: OwnerTable
+  /** Papers its records can be read as, by kind. */
+  documents?: DocumentTable
   /** Loads the validators of a tool, by contract name. */
   validators(tool: string): Promise<ToolValidators>
   /** Catalogue per language; the contract's first language is always there. */

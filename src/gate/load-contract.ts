@@ -5,7 +5,7 @@ import { ConfigError } from '../config-error.js'
 import type { ApprovalTable } from './approve.js'
 import type { Handler, ListedTool, LoadedContract, ToolValidators } from './contract.js'
 import { unenforcedTraits } from './enforced-traits.js'
-import type { OwnerTable } from './system.js'
+import type { DocumentTable, OwnerTable } from './system.js'
 
 /** Implementation of a contract: one function per tool, by contract name. */
 export type HandlerTable = { readonly [tool: string]: Handler }
@@ -20,6 +20,7 @@ interface ValidatorIndex {
  *
  * @param approvals the writes that are previewed first, by action
  * @param owners who the parties of the system's records are
+ * @param documents papers of the system's records
  * @throws ConfigError where a tool has no handler, or where the contract declares a trait this server does not enforce:
  * serving it would break the promise silently.
  */
@@ -29,6 +30,7 @@ export async function loadContract(
   handlers: HandlerTable,
   owners: OwnerTable = {},
   approvals: ApprovalTable = {},
+  documents: DocumentTable = {},
 ): Promise<LoadedContract> {
   const model = JSON.parse(await readFile(new URL('contract.json', folder), 'utf8')) as HashedContractModel
   const gaps = unenforcedTraits(model)
@@ -48,6 +50,7 @@ export async function loadContract(
     system,
     handlers: new Map(Object.entries(all)),
     owners,
+    documents: ofTools(documents, model),
     validators: (tool) => (index.validators[tool] as () => Promise<ToolValidators>)(),
     listed: await readCatalogues(folder, model),
     openapi: await readFile(new URL('openapi.json', folder), 'utf8'),
@@ -62,6 +65,11 @@ function approvalHandlers(model: HashedContractModel, approvals: ApprovalTable):
     return [[tool, approval?.step === 'prepare' ? pair.preview : pair.execute]]
   })
   return Object.fromEntries(found)
+}
+
+/** The papers of what the contract's tools read. */
+function ofTools(documents: DocumentTable, { tools }: HashedContractModel): DocumentTable {
+  return Object.fromEntries(Object.entries(documents).filter(([, { tool }]) => Object.hasOwn(tools, tool)))
 }
 
 /** The kinds of records that tools are limited to the parties of. */

@@ -1,5 +1,6 @@
 import type { ContractModel, Json, ToolModel } from '../../generated/runtime/model.js'
 import type { DeliveredAttachment } from './attachments.js'
+import type { MadeDocument } from './system.js'
 
 /** A call that did what it was asked for. */
 export interface Success {
@@ -12,6 +13,8 @@ export interface Success {
   json: string
   /** What the handler delivered beside it; absent where the tool declares no attachments. */
   attachments?: readonly DeliveredAttachment[]
+  /** The paper of it, where one was asked for and there is one. */
+  document?: MadeDocument
   /** The stored result of an earlier call with the same idempotency key. */
   replayed?: true
   /** Nothing of it was kept. */

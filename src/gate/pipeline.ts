@@ -164,6 +164,7 @@ function journalOf(trace: Trace, record: Recorder): Journal<Ran> {
 /** Put together by hand: spreading an object into another costs more here than the rest of the step. */
 function successOf({ contract, model }: ServedTool, ran: Ran): Success {
   const success: Success = { ok: true, contract: contract.model, tool: model, value: ran.value, json: ran.json }
+  if (ran.document) success.document = ran.document
   if (ran.attachments) success.attachments = ran.attachments
   if (ran.replayed) success.replayed = true
   if (ran.dryRun) success.dryRun = true

@@ -1,4 +1,6 @@
+import type { Call } from './call.js'
 import type { Asked } from './intent.js'
+import type { MadeDocument } from './system.js'
 
 /** Reads a request header by its name in any case; undefined where it was not sent. */
 export type HeaderReader = (name: string) => string | undefined
@@ -36,6 +38,8 @@ export interface CallRequest {
   requestId: string
   /** Aborts when nobody waits for the answer any more. */
   signal?: Leave
+  /** Makes the paper of what a read gives, within the same call: who may read it may have it. */
+  document?: (call: Call) => Promise<MadeDocument | undefined>
   /** Takes reports of progress; absent: nobody asked for them. */
   progress?: ProgressReport
 }

@@ -16,6 +16,7 @@ import type { Keyed, Replay } from './replay.js'
 import type { CallRequest } from './request.js'
 import { runWrite, type Journal, type Write } from './run-write.js'
 import { RunningCall, RunningWrite, type CallFacts, type Means } from './running-call.js'
+import type { MadeDocument } from './system.js'
 
 /** What a handler came to. */
 export interface Ran {
@@ -23,6 +24,8 @@ export interface Ran {
   /** The same as JSON text: what is answered and what is measured is written once. */
   json: string
   attachments?: readonly DeliveredAttachment[]
+  /** The paper of it, where one was asked for and there is one. */
+  document?: MadeDocument
   /** The stored result of an earlier call with the same idempotency key. */
   replayed?: true
   /** Everything was tried and taken back. */
@@ -46,7 +49,7 @@ export interface Running {
   database: RunDatabase
   /** Most milliseconds it may take, where its contract does not allow less. */
   timeoutMs?: number | undefined
-  request: Pick<CallRequest, 'signal' | 'progress'>
+  request: Pick<CallRequest, 'signal' | 'progress' | 'document'>
   /** Step 10, of this tool. */
   check: (output: unknown) => void
   journal: Journal<Ran>
@@ -144,6 +147,10 @@ async function answer(running: Running, call: RunningCall | RunningWrite): Promi
   const attachments = call.delivered(value)
   if (attachments) ran.attachments = attachments
   if (text !== undefined) ran.text = text
+  if (running.request.document) {
+    const document = await running.request.document(call)
+    if (document) ran.document = document
+  }
   return ran
 }
 

@@ -9,6 +9,7 @@ import { createMetrics, type Metrics } from '../metrics/metrics.js'
 import type { Secret } from '../secret.js'
 import { besideKoa } from './beside-koa.js'
 import { noteAddress } from './client-address.js'
+import { documentRoutes } from './document-routes.js'
 import type { Doors } from './doors.js'
 import { guard } from './guard.js'
 import { health, readiness } from './health.js'
@@ -72,7 +73,8 @@ export function createApp(options: AppOptions): RequestListener {
         [`${mcp}/tools/`]: { POST: (ctx, tool) => callTool(ctx, tool, endpoint, gate) },
       })
     }
-    for (const { path, text } of documents(endpoint))
+    routes.push(documentRoutes(endpoint, gate))
+    for (const { path, text } of descriptions(endpoint))
       routes.push({ [path]: { GET: (ctx) => sendJson(ctx, 200, text) } })
   }
   if (options.pages) {
@@ -93,7 +95,7 @@ export function createApp(options: AppOptions): RequestListener {
 }
 
 /** The OpenAPI documents of an endpoint: of the contract that speaks for it, and of those beside it. */
-function documents({ path, contracts: [first, ...others] }: Endpoint): { path: string; text: string }[] {
+function descriptions({ path, contracts: [first, ...others] }: Endpoint): { path: string; text: string }[] {
   return [
     { path: `${path}/openapi.json`, text: first.openapi },
     ...others.map(({ model, openapi }) => ({ path: `${path}/${model.id}/openapi.json`, text: openapi })),

@@ -31,6 +31,7 @@ describe('offers', () => {
       { ...draft, id: 'made by the server', customer: 'the customer' },
       {
         id: 'made by the server',
+        document_url: `/work7/documents/offers/${draft.id}.pdf`,
         number: null,
         state: 'draft',
         customer: 'the customer',

@@ -39,6 +39,7 @@ describe('rapports', () => {
       { ...created, id: 'made by the server' },
       {
         id: 'made by the server',
+        document_url: `/work7/documents/rapports/${created.id}.pdf`,
         number: null,
         state: 'draft',
         project: { id: house, number: 'P-00001', title: 'Haus' },

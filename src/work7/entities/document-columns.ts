@@ -14,6 +14,13 @@ export interface StoredIssuer {
   country: string
   tax_number: string | null
   vat_id: string | null
+  /** From here on what a letter says of it; absent: as the company has it. */
+  phone?: string | null
+  email?: string | null
+  iban?: string | null
+  bic?: string | null
+  /** Line below the name. */
+  letterhead?: string | null
 }
 
 /** What a document says of whom it goes to, as it was when it was sent or finalised. */

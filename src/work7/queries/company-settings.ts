@@ -17,7 +17,8 @@ const GET = {
   name: 'work7_company_settings',
   text: `select country, vat_regime as "vatRegime", offer_validity_days as "offerValidityDays", legal_name as "legalName",
       json_build_object('name', coalesce(legal_name, $2::text), 'street', street, 'postal_code', postal_code, 'city', city,
-        'country', country, 'tax_number', tax_number, 'vat_id', vat_id) as issuer
+        'country', country, 'tax_number', tax_number, 'vat_id', vat_id, 'phone', phone, 'email', email,
+        'iban', iban, 'bic', bic, 'letterhead', letterhead) as issuer
     from work7.company where tenant_id = $1`,
 }
 

@@ -7,6 +7,11 @@ export function totalsJson(row: string): string {
     'material_gross', (${row}.gross - ${row}.labour_gross)::text)`
 }
 
+/** SQL of where a record is read as a paper. */
+export function documentUrl(kind: 'offers' | 'invoices' | 'rapports', row: string): string {
+  return `'/work7/documents/${kind}/' || ${row}.id || '.pdf'`
+}
+
 /** SQL of a project `p` that may be missing. */
 export const optionalProjectJson = `case when p.id is not null then ${projectRefJson} end`
 

@@ -1,5 +1,5 @@
 import { customerRefJson } from './customer-json.js'
-import { optionalProjectJson, totalsJson, withCustomerAndProject } from './document-json.js'
+import { documentUrl, optionalProjectJson, totalsJson, withCustomerAndProject } from './document-json.js'
 import { instant } from './instant.js'
 
 /** What a customer owes for a row of `work7.invoice i`. */
@@ -27,7 +27,8 @@ export const invoiceJson = (today: string) => `json_build_object(
       'method', m.method, 'reference', m.reference) order by m.position)
     from work7.payment m where m.company_id = i.company_id and m.invoice_id = i.id), '[]'),
   'cancels', ${refWhere('r.id = i.cancels_id')}, 'cancelled_by', ${refWhere('r.cancels_id = i.id')},
-  'corrects', ${refWhere('r.id = i.corrects_id')}, 'cancel_reason', i.cancel_reason, 'version', i.version,
+  'corrects', ${refWhere('r.id = i.corrects_id')}, 'cancel_reason', i.cancel_reason,
+  'document_url', ${documentUrl('invoices', 'i')}, 'version', i.version,
   'created_at', ${instant('i.created_at')}, 'updated_at', ${instant('i.updated_at')})`
 
 /** The same row as the contract's `InvoiceSummary`. */

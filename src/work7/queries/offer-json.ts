@@ -1,5 +1,5 @@
 import { customerRefJson } from './customer-json.js'
-import { optionalProjectJson, totalsJson, withCustomerAndProject } from './document-json.js'
+import { documentUrl, optionalProjectJson, totalsJson, withCustomerAndProject } from './document-json.js'
 import { instant } from './instant.js'
 
 /** SQL of where an offer stands on a day. */
@@ -12,7 +12,7 @@ export const offerJson = (today: string) => `json_build_object(
   'project', ${optionalProjectJson}, 'title', o.title, 'text', o.text, 'tax', o.tax, 'currency', o.currency,
   'lines', o.lines, 'totals', ${totalsJson('o')}, 'notes', o.notes, 'offered_on', o.offered_on,
   'valid_until', o.valid_until, 'mailed_to', o.mailed_to, 'decline_reason', o.decline_reason,
-  'invoice_id', (select i.id from work7.invoice i where i.company_id = o.company_id and i.offer_id = o.id
+  'document_url', ${documentUrl('offers', 'o')}, 'invoice_id', (select i.id from work7.invoice i where i.company_id = o.company_id and i.offer_id = o.id
     and i.kind = 'invoice' and i.state <> 'cancelled'),
   'version', o.version, 'created_at', ${instant('o.created_at')}, 'updated_at', ${instant('o.updated_at')})`
 

@@ -1,4 +1,5 @@
 import { customerRefJson } from './customer-json.js'
+import { documentUrl } from './document-json.js'
 import { instant } from './instant.js'
 import { projectRefJson, projectsWithCustomers } from './project-json.js'
 
@@ -23,7 +24,7 @@ export const rapportJson = `json_build_object(${common},
     'name', r.signed_by, 'signed_at', ${instant('r.signed_at')}, 'image_sha256', r.signature_sha256) end,
   'corrects_id', r.corrects_id,
   'corrected_by_id', (select x.id from work7.rapport x where x.company_id = r.company_id and x.corrects_id = r.id),
-  'invoice_id', r.billed_in,
+  'invoice_id', r.billed_in, 'document_url', ${documentUrl('rapports', 'r')},
   'created_at', ${instant('r.created_at')}, 'updated_at', ${instant('r.updated_at')})`
 
 /** Where the three aliases come from. */

@@ -1,7 +1,9 @@
 import type { Offer, OffersSendInput } from '../../../generated/work7-tools.v1/types.js'
 import type { Work7WriteCall } from '../call.js'
+import { queueMail } from '../../mail/queue-mail.js'
 import { nextDocumentNumber } from '../entities/document-number.js'
 import { addDays } from '../local-date.js'
+import { offerMail } from '../papers/offer-mail.js'
 import { companySettings } from '../queries/company-settings.js'
 import { today } from '../today.js'
 import { customerOf } from './customer-of.js'
@@ -12,7 +14,7 @@ import { demandValidUntil } from './valid-until.js'
 import { writtenOffer } from './written-offer.js'
 
 /**
- * Numbers a draft and freezes what it says, the two parties included.
+ * Numbers a draft, freezes what it says, the two parties included, and queues the mail that brings it to the customer.
  *
  * @throws Fault as `offerToChange`, `offers.invalid_lines`, `offers.dates_invalid`
  */
@@ -36,5 +38,7 @@ export async function sendOffer(input: OffersSendInput, call: Work7WriteCall): P
     number: await nextDocumentNumber(em, tenant.id, 'offer', day),
   })
   await em.flush()
+  const mail = offerMail(offer, tenant.id)
+  if (mail) await queueMail(em, mail)
   return writtenOffer(call, offer.id)
 }

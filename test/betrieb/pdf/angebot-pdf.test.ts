@@ -5,7 +5,7 @@ import { seedBetriebDemo } from '../../../src/betrieb/demo/seed.js'
 import { executeAngebot, previewAngebot } from '../../../src/betrieb/services/angebot.js'
 import { useDatabase } from '../../support/database.js'
 import { reading, rows, writing } from '../office.js'
-import { pdfInfo, pdfLines } from './pdf-text.js'
+import { pdfInfo, pdfLines } from '../../support/pdf-text.js'
 
 describe('an offer as PDF', () => {
   const db = useDatabase()
