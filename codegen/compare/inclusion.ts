@@ -1,5 +1,12 @@
 import type { Json } from '../runtime/model.js'
-import { canonicalJson } from '../runtime/canonical-json.js'
+import { Budget, Undecided } from './budget.js'
+import { evaluate } from './evaluate.js'
+import { depthOf } from './json.js'
+import { Builder, type Mode } from './normalise/build.js'
+import { Document } from './normalise/document.js'
+import { Nodes, type Signed } from './normalise/nodes.js'
+import { Solver } from './search/solver.js'
+import { minimise } from './witness/minimise.js'
 
 export { confirm } from './confirm.js'
 
@@ -15,7 +22,10 @@ export interface InclusionOptions {
   budget?: { ms?: number; steps?: number }
 }
 
-/** `witness` is valid under `sub` and invalid under `sup`, and small. `at` is a JSON pointer or the text of a pattern. */
+/**
+ * `witness` is valid under `sub` and invalid under `sup`, and small; under the reading `sdk` it may be valid under `sup`
+ * as published, which then ignores a key it does not declare. `at` is a reference, a keyword or a pattern.
+ */
 export type Inclusion =
   | { verdict: 'proved' }
   | { verdict: 'refuted'; witness: Json }
@@ -23,8 +33,65 @@ export type Inclusion =
 
 export type UndecidedReason = 'budget' | 'pattern' | 'recursion' | 'format' | 'remote-ref' | 'unsupported'
 
-/** Is every value that `sub` accepts accepted by `sup`? JSON Schema 2020-12; older drafts are rewritten first. */
-export function includes(sub: Json, sup: Json, _options: InclusionOptions): Inclusion {
-  if (canonicalJson(sub) === canonicalJson(sup)) return { verdict: 'proved' }
-  return { verdict: 'undecided', reason: 'unsupported' }
+/** Deeper than any schema somebody wrote; what is deeper is not walked. */
+const deepest = 300
+
+/**
+ * Is every value that `sub` accepts accepted by `sup`? JSON Schema 2020-12; older drafts are rewritten first. Formats
+ * and other annotations do not matter, and nothing is fetched.
+ */
+export function includes(sub: Json, sup: Json, { reading, budget }: InclusionOptions): Inclusion {
+  const limits = new Budget(budget)
+  try {
+    if (JSON.stringify(sub) === JSON.stringify(sup)) return { verdict: 'proved' }
+    if (depthOf(sub, deepest) >= deepest || depthOf(sup, deepest) >= deepest) throw new Undecided('budget')
+    return new Comparison(sub, sup, reading, limits).decide()
+  } catch (error) {
+    if (error instanceof Undecided) return undecided(error.reason, error.at)
+    // The engine's own stack is a budget as well.
+    if (error instanceof RangeError) return undecided('budget', undefined)
+    throw error
+  }
+}
+
+const undecided = (reason: UndecidedReason, at: string | undefined): Inclusion =>
+  at === undefined ? { verdict: 'undecided', reason } : { verdict: 'undecided', reason, at }
+
+class Comparison {
+  private readonly solver: Solver
+  private readonly sub: Signed
+  private readonly sup: Signed
+  private readonly documents: { sub: Document; sup: Document }
+  private readonly reading: Reading
+
+  constructor(sub: Json, sup: Json, reading: Reading, budget: Budget) {
+    const nodes = new Nodes()
+    this.documents = { sub: new Document(sub), sup: new Document(sup) }
+    const builders = { sub: new Builder(nodes, this.documents.sub), sup: new Builder(nodes, this.documents.sup) }
+    const mode = (side: 'sub' | 'sup'): Mode =>
+      reading === 'sdk' || (reading === 'declared' && side === 'sub') ? 'closed' : 'plain'
+    this.sub = builders.sub.build(this.documents.sub.root, mode('sub'))
+    this.sup = builders.sup.build(this.documents.sup.root, mode('sup'))
+    this.solver = new Solver(nodes, budget)
+    this.reading = reading
+  }
+
+  decide(): Inclusion {
+    const outcome = this.solver.solve([this.sub, -this.sup])
+    if (outcome.is === 'empty') return { verdict: 'proved' }
+    if (outcome.is === 'unknown') return undecided(outcome.reason, outcome.at)
+    if (!this.behaves(outcome.value)) return undecided('unsupported', undefined)
+    return { verdict: 'refuted', witness: minimise(outcome.value, (value) => this.behaves(value)) }
+  }
+
+  /** Held against the keywords themselves, once with exact numbers and once with those of validators. */
+  private behaves(value: Json): boolean {
+    const { holding, matcher } = this.solver
+    if (!holding.holds(value, this.sub) || holding.holds(value, this.sup) !== false) return false
+    return [false, true].every(
+      (doubles) =>
+        evaluate(value, this.documents.sub, matcher, doubles) &&
+        (this.reading === 'sdk' || !evaluate(value, this.documents.sup, matcher, doubles)),
+    )
+  }
 }

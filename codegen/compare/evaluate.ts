@@ -1,0 +1,98 @@
+import type { Json } from '../runtime/model.js'
+import { Undecided } from './budget.js'
+import { evaluateObject } from './evaluate/object.js'
+import { evaluateList } from './evaluate/list.js'
+import { evaluateScalar } from './evaluate/scalar.js'
+import { has, isList, isObject, member, type JsonObject } from './json.js'
+import type { Document } from './normalise/document.js'
+import type { Matcher } from './strings/matcher.js'
+
+/** What a schema that accepts a value has looked at inside it. */
+export interface Seen {
+  keys: Set<string>
+  items: Set<number>
+}
+
+export interface Evaluation {
+  document: Document
+  matcher: Matcher
+  /** Divides doubles, as validators do, instead of calculating exactly. */
+  doubles: boolean
+  /** References being followed on the same value. */
+  open: Map<Json, Set<JsonObject>>
+  depth: number
+}
+
+const deepest = 800
+
+/**
+ * Whether a value is valid, read straight from the keywords: it knows nothing of how inclusion is decided, so that a
+ * witness is held against something else than what has found it. Formats are annotations.
+ *
+ * @throws Undecided for what it cannot say
+ */
+export function evaluate(value: Json, document: Document, matcher: Matcher, doubles = false): boolean {
+  return visit(value, document.root, { document, matcher, doubles, open: new Map(), depth: 0 }) !== undefined
+}
+
+/** What has been looked at; undefined where the value is not valid. */
+export function visit(value: Json, schema: Json, run: Evaluation): Seen | undefined {
+  run.matcher.budget.spend()
+  if (typeof schema === 'boolean') return schema ? { keys: new Set(), items: new Set() } : undefined
+  if (!isObject(schema)) throw new Undecided('unsupported', 'schema')
+  if (run.depth > deepest) throw new Undecided('budget')
+  const inner = { ...run, depth: run.depth + 1 }
+  const seen: Seen = { keys: new Set(), items: new Set() }
+  if (!evaluateScalar(value, schema, run)) return undefined
+  for (const target of targets(schema, run)) {
+    const part = followed(value, target, inner)
+    if (!part) return undefined
+    merge(seen, part)
+  }
+  if (!branches(value, schema, seen, inner)) return undefined
+  if (isObject(value) && !evaluateObject(value, schema, seen, inner)) return undefined
+  if (isList(value) && !evaluateList(value, schema, seen, inner)) return undefined
+  return seen
+}
+
+export function merge(into: Seen, part: Seen): void {
+  for (const key of part.keys) into.keys.add(key)
+  for (const item of part.items) into.items.add(item)
+}
+
+function targets(schema: JsonObject, { document }: Evaluation): Json[] {
+  const { $ref, $dynamicRef, $recursiveRef } = schema
+  const result: Json[] = []
+  if (typeof $ref === 'string') result.push(document.resolve($ref, schema))
+  if (typeof $dynamicRef === 'string') result.push(document.resolveDynamic($dynamicRef, schema))
+  if (typeof $recursiveRef === 'string') result.push(document.resolveRecursive(schema))
+  return result
+}
+
+function followed(value: Json, target: Json, run: Evaluation): Seen | undefined {
+  if (!isObject(target)) return visit(value, target, run)
+  const open = run.open.get(value) ?? new Set<JsonObject>()
+  if (open.has(target)) throw new Undecided('recursion')
+  const next = new Map(run.open).set(value, new Set([...open, target]))
+  return visit(value, target, { ...run, open: next })
+}
+
+function branches(value: Json, schema: JsonObject, seen: Seen, run: Evaluation): boolean {
+  const list = (name: string): readonly Json[] | undefined => {
+    const branch = member(schema, name)
+    return isList(branch) ? branch : undefined
+  }
+  const take = (part: Seen | undefined): boolean => {
+    if (part) merge(seen, part)
+    return part !== undefined
+  }
+  if (!(list('allOf') ?? []).every((branch) => take(visit(value, branch, run)))) return false
+  const any = list('anyOf')
+  if (any && any.map((branch) => take(visit(value, branch, run))).every((valid) => !valid)) return false
+  const one = list('oneOf')
+  if (one && one.filter((branch) => take(visit(value, branch, run))).length !== 1) return false
+  if (has(schema, 'not') && visit(value, schema['not'] as Json, run)) return false
+  if (!has(schema, 'if')) return true
+  const next = take(visit(value, schema['if'] as Json, run)) ? 'then' : 'else'
+  return !has(schema, next) || take(visit(value, schema[next] as Json, run))
+}

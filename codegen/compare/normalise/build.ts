@@ -1,0 +1,143 @@
+import type { Json } from '../../runtime/model.js'
+import { Undecided } from '../budget.js'
+import { has, isList, isObject, keyOf, member, type JsonObject } from '../json.js'
+import { arrayKeywords } from './build-array.js'
+import { objectKeywords } from './build-object.js'
+import { scalarKeywords } from './build-scalar.js'
+import { closesHere } from './closing.js'
+import type { Document } from './document.js'
+import { unevaluated } from './evaluated.js'
+import { otherKeys } from './keys.js'
+import { anything, nothing, type Nodes, type Signed } from './nodes.js'
+
+/**
+ * How objects without `additionalProperties` are read. `plain`: as published. `closed`: they hold declared keys alone.
+ * `inner`: as a part of an object that something around it has closed.
+ */
+export type Mode = 'plain' | 'closed' | 'inner'
+
+/** Makes the nodes of one document. */
+export class Builder {
+  readonly nodes: Nodes
+  readonly document: Document
+  private readonly refs = new Map<Mode, Map<JsonObject, Signed>>()
+  private readonly built = new Map<Mode, Map<JsonObject, Signed | undefined>>()
+
+  constructor(nodes: Nodes, document: Document) {
+    this.nodes = nodes
+    this.document = document
+  }
+
+  /** @throws Undecided for what is no schema */
+  build(schema: Json | undefined, mode: Mode): Signed {
+    if (schema === true || schema === undefined) return anything
+    if (schema === false) return nothing
+    if (!isObject(schema)) throw new Undecided('unsupported', keyOf(schema).slice(0, 80))
+    const built = this.built.get(mode) ?? new Map<JsonObject, Signed | undefined>()
+    this.built.set(mode, built)
+    const known = built.get(schema)
+    if (known !== undefined) return known
+    // It is being built: it contains itself.
+    if (built.has(schema)) return this.recursion(schema, mode)
+    built.set(schema, undefined)
+    const node = this.nodes.and(this.parts(schema, mode))
+    built.set(schema, node)
+    return node
+  }
+
+  private recursion(schema: JsonObject, mode: Mode): Signed {
+    const refs = this.refs.get(mode) ?? new Map<JsonObject, Signed>()
+    this.refs.set(mode, refs)
+    const known = refs.get(schema) ?? this.nodes.ref(() => this.build(schema, mode))
+    refs.set(schema, known)
+    return known
+  }
+
+  /** Of a value inside: a property, an item. */
+  readonly value = (schema: Json | undefined, mode: Mode): Signed =>
+    this.build(schema, mode === 'plain' ? mode : 'closed')
+
+  /** Where a reference of the schema leads; undefined where it has none. */
+  targets(schema: JsonObject): Json[] {
+    const { $ref, $dynamicRef, $recursiveRef } = schema
+    const targets: Json[] = []
+    if (typeof $ref === 'string') targets.push(this.document.resolve($ref, schema))
+    if (typeof $dynamicRef === 'string') targets.push(this.document.resolveDynamic($dynamicRef, schema))
+    if (typeof $recursiveRef === 'string') targets.push(this.document.resolveRecursive(schema))
+    return targets
+  }
+
+  private parts(schema: JsonObject, mode: Mode): Signed[] {
+    const { nodes } = this
+    const closes = mode === 'closed' && closesHere(schema, this)
+    const part: Mode = closes ? 'inner' : mode
+    const parts = [
+      ...this.references(schema, part),
+      ...scalarKeywords(schema, nodes),
+      ...arrayKeywords(
+        schema,
+        (inner) => this.value(inner, mode),
+        (inner) => this.build(inner, 'plain'),
+        nodes,
+      ),
+      ...objectKeywords(
+        schema,
+        (inner) => this.value(inner, mode),
+        (inner) => this.build(inner, part),
+        nodes,
+      ),
+      ...this.branches(schema, part),
+      ...this.guarded(schema, () => unevaluated(schema, this, part)),
+    ]
+    if (closes) parts.push(...this.guarded(schema, () => unevaluated(schema, this, part, false)))
+    return parts
+  }
+
+  private references(schema: JsonObject, mode: Mode): Signed[] {
+    try {
+      return this.targets(schema).map((target) => this.build(target, mode))
+    } catch (error) {
+      if (!(error instanceof Undecided) || error.reason === 'budget') throw error
+      const remote = error.reason === 'remote-ref' ? `remote:${error.at}` : undefined
+      return [this.nodes.opaque(error.reason, error.at ?? '', remote)]
+    }
+  }
+
+  private guarded(schema: JsonObject, part: () => Signed[]): Signed[] {
+    try {
+      return part()
+    } catch (error) {
+      if (!(error instanceof Undecided) || error.reason === 'budget') throw error
+      return [this.nodes.opaque(error.reason, error.at ?? keyOf(schema).slice(0, 80))]
+    }
+  }
+
+  private branches(schema: JsonObject, mode: Mode): Signed[] {
+    const { nodes } = this
+    const parts: Signed[] = []
+    const list = (name: string, of: Mode): Signed[] | undefined => {
+      const value = member(schema, name)
+      if (value === undefined) return undefined
+      if (!isList(value) || value.length === 0) throw new Undecided('unsupported', name)
+      return value.map((branch) => this.build(branch, of))
+    }
+    parts.push(...(list('allOf', mode) ?? []))
+    const any = list('anyOf', mode)
+    if (any) parts.push(nodes.or(any))
+    const one = list('oneOf', 'plain')
+    if (one) parts.push(nodes.oneOf(one))
+    // Closing a branch must not make a second one fail that counts as matching: which one holds is asked as published.
+    if (one && mode !== 'plain') parts.push(nodes.or(list('oneOf', mode) ?? []))
+    if (has(schema, 'not')) parts.push(-this.build(schema['not'], 'plain'))
+    if (has(schema, 'if')) {
+      const condition = this.build(schema['if'], 'plain')
+      if (has(schema, 'then')) parts.push(nodes.or([-condition, this.build(schema['then'], mode)]))
+      if (has(schema, 'else')) parts.push(nodes.or([condition, this.build(schema['else'], mode)]))
+    }
+    return parts
+  }
+}
+
+/** The conditions that close an object with these declared keys. */
+export const closed = (names: ReadonlySet<string>, patterns: Iterable<string>, nodes: Nodes): Signed =>
+  nodes.keys(otherKeys(names, patterns), nothing)

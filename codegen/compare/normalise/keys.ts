@@ -1,0 +1,24 @@
+/** A set of property names: those listed and those a pattern matches; `outside`: all others. */
+export interface Keys {
+  readonly names: ReadonlySet<string>
+  readonly patterns: readonly string[]
+  readonly outside: boolean
+}
+
+export const oneKey = (name: string): Keys => ({ names: new Set([name]), patterns: [], outside: false })
+
+export const matchingKeys = (pattern: string): Keys => ({ names: new Set(), patterns: [pattern], outside: false })
+
+export const otherKeys = (names: ReadonlySet<string>, patterns: Iterable<string>): Keys => ({
+  names,
+  patterns: [...new Set(patterns)].sort(),
+  outside: true,
+})
+
+export const keysKey = ({ names, patterns, outside }: Keys): string =>
+  JSON.stringify([outside, [...names].sort(), patterns])
+
+/** Whether a name is in the set; `test` says whether a pattern matches it. */
+export function isIn(name: string, { names, patterns, outside }: Keys, test: (pattern: string) => boolean): boolean {
+  return (names.has(name) || patterns.some(test)) !== outside
+}
