@@ -1,4 +1,6 @@
 import type { Json } from '../runtime/model.js'
+import { isObject } from './json.js'
+import { draftOf, toLatest } from './normalise/dialect.js'
 
 /**
  * What both compiled validators, as published, say to a witness. Formats are annotations here, as they are in
@@ -9,8 +11,21 @@ import type { Json } from '../runtime/model.js'
 export async function confirm(witness: Json, sub: Json, sup: Json): Promise<{ sub: boolean; sup: boolean }> {
   const { Ajv2020 } = await import('ajv/dist/2020.js')
   const valid = (schema: Json): boolean => {
-    const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true, logger: false })
-    return ajv.compile(schema as object)(witness)
+    const ajv = new Ajv2020({
+      strict: false,
+      validateFormats: false,
+      validateSchema: false,
+      ownProperties: true,
+      logger: false,
+    })
+    return ajv.compile(compilable(schema) as object)(witness)
   }
   return { sub: valid(sub), sup: valid(sup) }
+}
+
+/** Rewritten where it is of an older draft, which this Ajv does not take. */
+function compilable(schema: Json): Json {
+  if (!isObject(schema) || draftOf(schema) < 2020) return toLatest(schema)
+  const { $schema: _dialect, ...rest } = schema
+  return rest
 }

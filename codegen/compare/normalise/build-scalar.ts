@@ -51,9 +51,15 @@ export function number(schema: JsonObject, name: string): number | undefined {
   return value
 }
 
-/** That a pattern matches, in the parts it falls into. */
-export const patternCondition = (pattern: string, nodes: Nodes): Signed =>
-  nodes.and(splitPattern(pattern).map(({ source, negate }) => (negate ? -1 : 1) * nodes.pattern(source)))
+/** That a pattern matches, in the parts it falls into; what is no string has nothing to match. */
+export function patternCondition(pattern: string, nodes: Nodes): Signed {
+  const other = -nodes.type(kinds.string, false)
+  return nodes.and(
+    splitPattern(pattern).map(({ source, negate }) =>
+      negate ? nodes.or([other, -nodes.pattern(source)]) : nodes.pattern(source),
+    ),
+  )
+}
 
 function type(value: Json, nodes: Nodes): Signed {
   let mask = 0

@@ -75,7 +75,7 @@ function keyword(name: string, value: Json, schema: JsonObject, draft: Draft): [
     case 'prefixItems':
       return draft < 2020 ? [] : [[name, inside(name, value, draft)]]
     case '$recursiveRef':
-      return draft === 2019 ? [['$recursiveRef', value]] : []
+      return draft < 2019 ? [] : [['$recursiveRef', value]]
     default:
       return [[name, inside(name, value, draft)]]
   }

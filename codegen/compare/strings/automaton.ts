@@ -1,6 +1,6 @@
 import type { Budget } from '../budget.js'
 import { machineOf, type Condition, type Machine } from './machine.js'
-import { contains, words } from './ranges.js'
+import { contains, words, type Ranges } from './ranges.js'
 
 /** What stands before a place: nothing, a character of a word, another one. */
 type Before = 'start' | 'word' | 'other'
@@ -21,8 +21,10 @@ const found = 0
  * the text. Its states are made when they are met, and each costs a step of the budget.
  */
 export class Automaton {
-  /** First code points of the classes of characters that the pattern treats alike. */
+  /** First code points of stretches that the pattern treats alike. */
   readonly boundaries: readonly number[]
+  /** Of each stretch, what it is to the pattern: equal numbers are treated alike. */
+  private readonly classes: readonly number[]
   private readonly states: State[] = [{ kernel: [], before: 'other', next: [], accepts: true }]
   private readonly known = new Map<string, number>()
   readonly start: number
@@ -32,11 +34,15 @@ export class Automaton {
     this.machine = machine
     const cuts = new Set([0])
     const sets = machine.reads.flatMap((reads) => reads.map(([characters]) => characters))
-    for (const set of machine.usesBoundary ? [...sets, words] : sets) {
-      for (const [from, to] of set) cuts.add(from).add(to + 1)
-    }
+    if (machine.usesBoundary) sets.push(words)
+    for (const set of sets) for (const [from, to] of set) cuts.add(from).add(to + 1)
     this.boundaries = [...cuts].filter((cut) => cut <= 0x10ffff).sort((a, b) => a - b)
+    this.classes = classesOf(this.boundaries, sets)
     this.start = this.state([0], 'start')
+  }
+
+  classOf(codePoint: number): number {
+    return this.classes[stretchOf(this.boundaries, codePoint)] as number
   }
 
   /** Whether no text that is read on can fail any more. */
@@ -53,8 +59,7 @@ export class Automaton {
   step(state: number, codePoint: number, budget: Budget): number {
     if (state === found) return found
     const of = this.states[state] as State
-    const kind = classOf(this.boundaries, codePoint)
-    return (of.next[kind] ??= this.follow(of, codePoint, budget))
+    return (of.next[this.classOf(codePoint)] ??= this.follow(of, codePoint, budget))
   }
 
   test(text: string, budget: Budget): boolean {
@@ -123,8 +128,19 @@ export class Automaton {
   }
 }
 
+function classesOf(boundaries: readonly number[], sets: readonly Ranges[]): number[] {
+  const distinct = [...new Map(sets.map((set) => [set.join(), set])).values()]
+  const known = new Map<string, number>()
+  return boundaries.map((codePoint) => {
+    const key = distinct.map((set) => (contains(set, codePoint) ? 1 : 0)).join('')
+    const number = known.get(key) ?? known.size
+    known.set(key, number)
+    return number
+  })
+}
+
 /** Index of the last boundary at or before a code point. */
-function classOf(boundaries: readonly number[], codePoint: number): number {
+function stretchOf(boundaries: readonly number[], codePoint: number): number {
   let [low, high] = [0, boundaries.length - 1]
   while (low < high) {
     const middle = (low + high + 1) >> 1

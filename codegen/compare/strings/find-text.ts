@@ -73,7 +73,7 @@ class Search {
     for (const { automaton } of parts) for (const cut of automaton.boundaries) cuts.add(cut)
     const [root, used] = trieOf(needs.not, needs.most)
     this.root = root
-    this.letters = representatives([...cuts], used)
+    this.letters = representatives([...cuts], used, parts)
   }
 
   /** Layer by layer up to the least length; beyond it, places met before lead nowhere new. */
@@ -159,21 +159,24 @@ function trieOf(texts: ReadonlySet<string>, most: number): [root: Trie, used: Se
 
 const pleasant = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -_./:@'
 
+const pleasantCodePoints = [...pleasant].map((character) => character.charCodeAt(0))
+
 /**
- * One code point of each class that all patterns treat alike, and every one that an excluded text contains. Letters come
+ * One code point of each kind that all patterns treat alike, and every one that an excluded text contains. Letters come
  * first, halves of surrogate pairs last.
  */
-function representatives(cuts: number[], used: Set<number>): number[] {
+function representatives(cuts: number[], used: Set<number>, parts: readonly Part[]): number[] {
   const sorted = cuts.sort((a, b) => a - b)
-  const letters = new Set<number>()
+  const letters = new Map<string, number>()
   sorted.forEach((cut, index) => {
+    const key = parts.map(({ automaton }) => automaton.classOf(cut)).join(' ')
     const end = (sorted[index + 1] ?? 0x110000) - 1
-    const inClass = (codePoint: number) => codePoint >= cut && codePoint <= end && !used.has(codePoint)
-    const friendly = [...pleasant].map((character) => character.charCodeAt(0)).find(inClass)
-    const chosen = friendly ?? firstFree(cut, end, used)
-    if (chosen !== undefined) letters.add(chosen)
+    const inStretch = (codePoint: number) => codePoint >= cut && codePoint <= end && !used.has(codePoint)
+    const chosen = pleasantCodePoints.find(inStretch) ?? firstFree(cut, end, used)
+    const before = letters.get(key)
+    if (chosen !== undefined && (before === undefined || rank(chosen) < rank(before))) letters.set(key, chosen)
   })
-  return [...letters, ...used].sort((a, b) => rank(a) - rank(b))
+  return [...letters.values(), ...used].sort((a, b) => rank(a) - rank(b))
 }
 
 function firstFree(from: number, to: number, used: Set<number>): number | undefined {

@@ -30,8 +30,17 @@ export function complement(set: Ranges): Ranges {
 
 export const intersection = (a: Ranges, b: Ranges): Ranges => complement(union(complement(a), complement(b)))
 
-export const contains = (set: Ranges, codePoint: number): boolean =>
-  set.some(([from, to]) => codePoint >= from && codePoint <= to)
+export function contains(set: Ranges, codePoint: number): boolean {
+  let [low, high] = [0, set.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const [from, to] = set[middle] as readonly [number, number]
+    if (codePoint < from) high = middle - 1
+    else if (codePoint > to) low = middle + 1
+    else return true
+  }
+  return false
+}
 
 export const digits: Ranges = [[0x30, 0x39]]
 
