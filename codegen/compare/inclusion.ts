@@ -43,9 +43,14 @@ const deepest = 300
 export function includes(sub: Json, sup: Json, { reading, budget }: InclusionOptions): Inclusion {
   const limits = new Budget(budget)
   try {
-    if (JSON.stringify(sub) === JSON.stringify(sup)) return { verdict: 'proved' }
+    const texts = { sub: JSON.stringify(sub), sup: JSON.stringify(sup) }
+    if (texts.sub === texts.sup) return { verdict: 'proved' }
     if (depthOf(sub, deepest) >= deepest || depthOf(sup, deepest) >= deepest) throw new Undecided('budget')
-    return new Comparison(sub, sup, reading, limits).decide()
+    return new Comparison(
+      { sub: new Document(sub, texts.sub), sup: new Document(sup, texts.sup) },
+      reading,
+      limits,
+    ).decide()
   } catch (error) {
     if (error instanceof Undecided) return undecided(error.reason, error.at)
     // The engine's own stack is a budget as well.
@@ -64,9 +69,9 @@ class Comparison {
   private readonly documents: { sub: Document; sup: Document }
   private readonly reading: Reading
 
-  constructor(sub: Json, sup: Json, reading: Reading, budget: Budget) {
+  constructor(documents: { sub: Document; sup: Document }, reading: Reading, budget: Budget) {
     const nodes = new Nodes()
-    this.documents = { sub: new Document(sub), sup: new Document(sup) }
+    this.documents = documents
     const builders = { sub: new Builder(nodes, this.documents.sub), sup: new Builder(nodes, this.documents.sup) }
     const mode = (side: 'sub' | 'sup'): Mode =>
       reading === 'sdk' || (reading === 'declared' && side === 'sub') ? 'closed' : 'plain'

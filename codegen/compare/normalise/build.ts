@@ -7,7 +7,7 @@ import { scalarKeywords } from './build-scalar.js'
 import { closesHere } from './closing.js'
 import type { Document } from './document.js'
 import { unevaluated } from './evaluated.js'
-import { otherKeys } from './keys.js'
+import { group, groupsOf } from './groups.js'
 import { anything, nothing, type Nodes, type Signed } from './nodes.js'
 
 /**
@@ -69,26 +69,18 @@ export class Builder {
 
   private parts(schema: JsonObject, mode: Mode): Signed[] {
     const { nodes } = this
-    const closes = mode === 'closed' && closesHere(schema, this)
+    const groups = groupsOf(schema)
+    const parts: Signed[] = []
+    const closes =
+      mode === 'closed' && (groups & (group.object | group.inPlace | group.reference)) !== 0 && closesHere(schema, this)
     const part: Mode = closes ? 'inner' : mode
-    const parts = [
-      ...this.references(schema, part),
-      ...scalarKeywords(schema, nodes),
-      ...arrayKeywords(
-        schema,
-        (inner) => this.value(inner, mode),
-        (inner) => this.build(inner, 'plain'),
-        nodes,
-      ),
-      ...objectKeywords(
-        schema,
-        (inner) => this.value(inner, mode),
-        (inner) => this.build(inner, part),
-        nodes,
-      ),
-      ...this.branches(schema, part),
-      ...this.guarded(schema, () => unevaluated(schema, this, part)),
-    ]
+    const value = (inner: Json | undefined): Signed => this.value(inner, mode)
+    if (groups & group.reference) parts.push(...this.references(schema, part))
+    if (groups & group.scalar) parts.push(...scalarKeywords(schema, nodes))
+    if (groups & group.list) parts.push(...arrayKeywords(schema, value, (inner) => this.build(inner, 'plain'), nodes))
+    if (groups & group.object) parts.push(...objectKeywords(schema, value, (inner) => this.build(inner, part), nodes))
+    if (groups & group.inPlace) parts.push(...this.branches(schema, part))
+    if (groups & group.rest) parts.push(...this.guarded(schema, () => unevaluated(schema, this, part)))
     if (closes) parts.push(...this.guarded(schema, () => unevaluated(schema, this, part, false)))
     return parts
   }
@@ -137,7 +129,3 @@ export class Builder {
     return parts
   }
 }
-
-/** The conditions that close an object with these declared keys. */
-export const closed = (names: ReadonlySet<string>, patterns: Iterable<string>, nodes: Nodes): Signed =>
-  nodes.keys(otherKeys(names, patterns), nothing)

@@ -9,6 +9,9 @@ const single = ['additionalProperties', 'unevaluatedProperties', 'propertyNames'
 const listed = ['prefixItems', 'allOf', 'anyOf', 'oneOf']
 const named = ['properties', 'patternProperties', 'dependentSchemas', '$defs', 'definitions']
 
+/** What `toLatest` would change. */
+const old = /"(?:additionalItems|dependencies|nullable)":|"items":\[|"exclusive(?:Min|Max)imum":(?:true|false)/
+
 /** A schema in 2020-12 and where its references lead. Nothing is ever fetched. */
 export class Document {
   readonly root: Json
@@ -18,11 +21,12 @@ export class Document {
   private readonly dynamic = new Map<string, JsonObject[]>()
   private readonly latest: boolean
 
-  constructor(schema: Json) {
+  /** @param text the schema as JSON, which says at once whether there is anything old in it, or any reference */
+  constructor(schema: Json, text: string) {
     this.latest = draftOf(schema) >= 2019
-    this.root = toLatest(schema)
+    this.root = draftOf(schema) < 2020 || old.test(text) ? toLatest(schema) : schema
     if (isObject(this.root)) this.resources.set(noBase, this.root)
-    this.index(this.root, noBase)
+    if (/"\$(?:ref|dynamicRef|recursiveRef)":/.test(text)) this.index(this.root, noBase)
   }
 
   /** @throws Undecided where it leads out of the document, or nowhere */

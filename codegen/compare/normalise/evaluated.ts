@@ -2,6 +2,7 @@ import type { Json } from '../../runtime/model.js'
 import { Undecided } from '../budget.js'
 import { has, isList, isObject, member, type JsonObject } from '../json.js'
 import type { Builder, Mode } from './build.js'
+import { group, groupsOf } from './groups.js'
 import { oneKey, otherKeys } from './keys.js'
 import { nothing, type Signed } from './nodes.js'
 
@@ -84,6 +85,8 @@ function casesOf(schema: JsonObject, builder: Builder, mode: Mode, within: Set<J
     const value = member(schema, name)
     return isList(value) ? value : []
   }
+  const groups = groupsOf(schema)
+  if (!(groups & (group.inPlace | group.reference)) && !has(schema, 'dependentSchemas')) return cases
   for (const target of builder.targets(schema)) combine(inside(target, mode))
   for (const branch of list('allOf')) combine(inside(branch, mode))
   for (const branch of list('anyOf')) combine(perhaps(branch, mode, [builder.build(branch, mode)]))

@@ -15,8 +15,10 @@ export const otherKeys = (names: ReadonlySet<string>, patterns: Iterable<string>
   outside: true,
 })
 
-export const keysKey = ({ names, patterns, outside }: Keys): string =>
-  JSON.stringify([outside, [...names].sort(), patterns])
+export function keysKey({ names, patterns, outside }: Keys): string {
+  if (!outside && patterns.length === 0 && names.size === 1) return `=${[...names][0]}`
+  return JSON.stringify([outside, [...names].sort(), patterns])
+}
 
 /** Whether a name is in the set; `test` says whether a pattern matches it. */
 export function isIn(name: string, { names, patterns, outside }: Keys, test: (pattern: string) => boolean): boolean {
