@@ -3,25 +3,10 @@ import { Undecided } from './budget.js'
 import { evaluateObject } from './evaluate/object.js'
 import { evaluateList } from './evaluate/list.js'
 import { evaluateScalar } from './evaluate/scalar.js'
+import { merge, type Evaluation, type Seen } from './evaluate/evaluation.js'
 import { has, isList, isObject, member, type JsonObject } from './json.js'
 import type { Document } from './normalise/document.js'
 import type { Matcher } from './strings/matcher.js'
-
-/** What a schema that accepts a value has looked at inside it. */
-export interface Seen {
-  keys: Set<string>
-  items: Set<number>
-}
-
-export interface Evaluation {
-  document: Document
-  matcher: Matcher
-  /** Divides doubles, as validators do, instead of calculating exactly. */
-  doubles: boolean
-  /** References being followed on the same value. */
-  open: Map<Json, Set<JsonObject>>
-  depth: number
-}
 
 const deepest = 800
 
@@ -32,15 +17,25 @@ const deepest = 800
  * @throws Undecided for what it cannot say
  */
 export function evaluate(value: Json, document: Document, matcher: Matcher, doubles = false): boolean {
-  return visit(value, document.root, { document, matcher, doubles, open: new Map(), depth: 0 }) !== undefined
+  return (
+    visit(value, document.root, { document, matcher, doubles, visit, known: new Map(), open: new Map(), depth: 0 }) !==
+    undefined
+  )
 }
 
 /** What has been looked at; undefined where the value is not valid. */
-export function visit(value: Json, schema: Json, run: Evaluation): Seen | undefined {
+function visit(value: Json, schema: Json, run: Evaluation): Seen | undefined {
   run.matcher.budget.spend()
   if (typeof schema === 'boolean') return schema ? { keys: new Set(), items: new Set() } : undefined
   if (!isObject(schema)) throw new Undecided('unsupported', 'schema')
   if (run.depth > deepest) throw new Undecided('budget')
+  const known = run.known.get(schema) ?? new Map<Json, Seen | undefined>()
+  run.known.set(schema, known)
+  if (!known.has(value)) known.set(value, visited(value, schema, run))
+  return known.get(value)
+}
+
+function visited(value: Json, schema: JsonObject, run: Evaluation): Seen | undefined {
   const inner = { ...run, depth: run.depth + 1 }
   const seen: Seen = { keys: new Set(), items: new Set() }
   if (!evaluateScalar(value, schema, run)) return undefined
@@ -53,11 +48,6 @@ export function visit(value: Json, schema: Json, run: Evaluation): Seen | undefi
   if (isObject(value) && !evaluateObject(value, schema, seen, inner)) return undefined
   if (isList(value) && !evaluateList(value, schema, seen, inner)) return undefined
   return seen
-}
-
-export function merge(into: Seen, part: Seen): void {
-  for (const key of part.keys) into.keys.add(key)
-  for (const item of part.items) into.items.add(item)
 }
 
 function targets(schema: JsonObject, { document }: Evaluation): Json[] {

@@ -1,5 +1,5 @@
 import type { Json } from '../../runtime/model.js'
-import { visit, type Evaluation, type Seen } from '../evaluate.js'
+import type { Evaluation, Seen } from './evaluation.js'
 import { has, isList, keyOf, member, type JsonObject } from '../json.js'
 
 export function evaluateList(value: readonly Json[], schema: JsonObject, seen: Seen, run: Evaluation): boolean {
@@ -12,7 +12,7 @@ export function evaluateList(value: readonly Json[], schema: JsonObject, seen: S
   for (const [index, item] of value.entries()) {
     const of = index < tuple.length ? tuple[index] : member(schema, 'items')
     if (of === undefined) continue
-    if (!visit(item, of, run)) return false
+    if (!run.visit(item, of, run)) return false
     seen.items.add(index)
   }
   if (has(schema, 'contains') && !contains(value, schema, seen, run)) return false
@@ -20,7 +20,7 @@ export function evaluateList(value: readonly Json[], schema: JsonObject, seen: S
   if (rest === undefined) return true
   for (const [index, item] of value.entries()) {
     if (seen.items.has(index)) continue
-    if (!visit(item, rest, run)) return false
+    if (!run.visit(item, rest, run)) return false
     seen.items.add(index)
   }
   return true
@@ -29,7 +29,7 @@ export function evaluateList(value: readonly Json[], schema: JsonObject, seen: S
 function contains(value: readonly Json[], schema: JsonObject, seen: Seen, run: Evaluation): boolean {
   let count = 0
   for (const [index, item] of value.entries()) {
-    if (!visit(item, schema['contains'] as Json, run)) continue
+    if (!run.visit(item, schema['contains'] as Json, run)) continue
     seen.items.add(index)
     count++
   }

@@ -1,5 +1,5 @@
 import type { Json } from '../../runtime/model.js'
-import { merge, visit, type Evaluation, type Seen } from '../evaluate.js'
+import { merge, type Evaluation, type Seen } from './evaluation.js'
 import { has, isList, isObject, member, type JsonObject } from '../json.js'
 
 export function evaluateObject(value: JsonObject, schema: JsonObject, seen: Seen, run: Evaluation): boolean {
@@ -8,7 +8,7 @@ export function evaluateObject(value: JsonObject, schema: JsonObject, seen: Seen
   if (typeof minProperties === 'number' && names.length < minProperties) return false
   if (typeof maxProperties === 'number' && names.length > maxProperties) return false
   if (!areThere(member(schema, 'required'), value)) return false
-  if (has(schema, 'propertyNames') && !names.every((name) => visit(name, schema['propertyNames'] as Json, run)))
+  if (has(schema, 'propertyNames') && !names.every((name) => run.visit(name, schema['propertyNames'] as Json, run)))
     return false
   if (!properties(value, schema, seen, run) || !dependencies(value, schema, seen, run)) return false
   return rest(value, member(schema, 'unevaluatedProperties'), seen, run)
@@ -25,7 +25,7 @@ function properties(value: JsonObject, schema: JsonObject, seen: Seen, run: Eval
     const parts = patterns.filter(([pattern]) => run.matcher.test(pattern, name)).map(([, part]) => part)
     if (has(named, name)) parts.push(named[name] as Json)
     if (parts.length > 0) own.add(name)
-    if (!parts.every((part) => visit(inner, part, run))) return false
+    if (!parts.every((part) => run.visit(inner, part, run))) return false
   }
   const left: Seen = { keys: own, items: new Set() }
   if (!rest(value, member(schema, 'additionalProperties'), left, run)) return false
@@ -38,7 +38,7 @@ function dependencies(value: JsonObject, schema: JsonObject, seen: Seen, run: Ev
     if (has(value, name) && !areThere(required, value)) return false
   for (const [name, part] of Object.entries(asMap(schema, 'dependentSchemas'))) {
     if (!has(value, name)) continue
-    const more = visit(value, part, run)
+    const more = run.visit(value, part, run)
     if (!more) return false
     merge(seen, more)
   }
@@ -50,7 +50,7 @@ function rest(value: JsonObject, schema: Json | undefined, seen: Seen, run: Eval
   if (schema === undefined) return true
   for (const [name, inner] of Object.entries(value)) {
     if (seen.keys.has(name)) continue
-    if (!visit(inner, schema, run)) return false
+    if (!run.visit(inner, schema, run)) return false
     seen.keys.add(name)
   }
   return true

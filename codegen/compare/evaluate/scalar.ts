@@ -1,5 +1,5 @@
 import type { Json } from '../../runtime/model.js'
-import type { Evaluation } from '../evaluate.js'
+import type { Evaluation } from './evaluation.js'
 import { isList, keyOf, lengthOf, member, type JsonObject } from '../json.js'
 import { kindOf, kinds } from '../normalise/kinds.js'
 import { compare, isMultiple, rational } from '../numbers/rational.js'

@@ -9,6 +9,9 @@ const reached = { refuted: 1447, included: 3549, equivalences: 3124, changes: 34
 /** Labelled as included because nobody had found a witness; Ajv confirms ours in every run. */
 const mislabelled = 21
 
+/** Steps alone decide what is given up, so that a busy machine reaches the same counts. */
+const budget = { ms: 60_000 }
+
 interface Judged extends Row {
   answer: Inclusion
 }
@@ -21,7 +24,7 @@ describe('the public corpus', () => {
   }
   const judged = [...pairRows(folder), ...suiteRows(folder)].map((row): Judged => ({
     ...row,
-    answer: includes(row.sub, row.sup, { reading: 'strict' }),
+    answer: includes(row.sub, row.sup, { reading: 'strict', budget }),
   }))
   const verdictOf = ({ answer }: Judged) => answer.verdict
   const included = judged.filter((row) => row.included)
@@ -68,7 +71,7 @@ describe('the public corpus', () => {
     const contradictions: string[] = []
     let better = 0
     for (const [change, reading, label, sub, sup] of changes.flatMap(readings)) {
-      const answer = includes(sub, sup, { reading })
+      const answer = includes(sub, sup, { reading, budget })
       if (label === (answer.verdict === 'proved') && answer.verdict !== 'undecided') continue
       const found = answer.verdict === 'refuted' && (await confirm(answer.witness, sub, sup))
       if (label && found && found.sub && (!found.sup || reading === 'sdk')) better++

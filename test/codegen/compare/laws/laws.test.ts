@@ -5,7 +5,7 @@ import type { Json } from '../../../../codegen/runtime/model.js'
 import { anySchema, anyValue } from './schemas.js'
 import { validator } from './validator.js'
 
-const strict = { reading: 'strict', budget: { ms: 400, steps: 60_000 } } as const
+const strict = { reading: 'strict', budget: { ms: 60_000, steps: 60_000 } } as const
 
 const seed = 20_261_130
 
