@@ -64,7 +64,7 @@ describe('the public corpus', () => {
       if (!verdicts.sub || verdicts.sup) wrong.push(`${id} ${JSON.stringify(answer.witness)}`)
     }
     assert.deepEqual(wrong, [])
-  }).timeout(300_000)
+  }).timeout(600_000)
 
   it('reads the histories of real servers as their labels do, but for witnesses nobody had found', async () => {
     const changes = ['github-mcp-server', 'kubernetes-mcp-server'].flatMap((history) => toolChanges(folder, history))
@@ -80,7 +80,7 @@ describe('the public corpus', () => {
     assert.ok(changes.length >= reached.changes)
     assert.deepEqual(contradictions, [])
     assert.equal(better, mislabelled)
-  }).timeout(120_000)
+  }).timeout(600_000)
 })
 
 function readings(change: ToolChange): [ToolChange, Reading, boolean, Row['sub'], Row['sup']][] {

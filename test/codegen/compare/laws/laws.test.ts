@@ -27,7 +27,7 @@ describe('laws of inclusion', () => {
     )
     assert.ok(proved > 150, `${proved} are proved`)
     assert.ok(decided > 1_950, `${decided} are decided`)
-  })
+  }).timeout(600_000)
 
   it('shows witnesses that both compiled validators confirm', async () => {
     let refuted = 0
@@ -41,7 +41,7 @@ describe('laws of inclusion', () => {
       { numRuns: 600, seed },
     )
     assert.ok(refuted > 200, `${refuted} are refuted`)
-  })
+  }).timeout(600_000)
 
   const laws: [name: string, sub: (s: Json, t: Json) => Json, sup: (s: Json, t: Json) => Json][] = [
     ['S ⊆ S', (s) => s, (s) => ({ allOf: [s] })],
