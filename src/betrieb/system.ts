@@ -6,6 +6,7 @@ import { eroeffneBetrieb } from './services/eroeffne-betrieb.js'
 /** Betrieb: the daily work of a firm of building services. */
 export const betrieb: System = {
   name: 'betrieb',
+  leads: ['leitung'],
   contracts: { 'betrieb-tools.v1': { ...handlers } },
   openTenant: eroeffneBetrieb,
   approvals: { 'betrieb-tools.v1': { ...approvals } },

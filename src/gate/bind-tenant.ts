@@ -183,7 +183,8 @@ function byHeader(
 function actingAccount(endpoint: Endpoint, header: HeaderReader, identity: Identity): Actor | null {
   const userHeader = headerOf(endpoint, 'user')
   if (!userHeader || header(userHeader) === undefined) return identity.account
-  if (!identity.key.actsForUsers) {
+  // Whoever names themselves acts for nobody else.
+  if (!identity.key.actsForUsers && identity.user?.id !== identity.account.id) {
     throw invalid(
       userHeader,
       'cannot be used: this API key may not act for users',

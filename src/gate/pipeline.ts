@@ -12,6 +12,7 @@ import { faultOf } from './database-fault.js'
 import type { Endpoint, ServedTool } from './endpoint.js'
 import type { Failpoint } from './failpoint.js'
 import { Fault } from './fault.js'
+import type { Identity } from './identify.js'
 import type { Intent } from './intent.js'
 import { languageOf } from './language.js'
 import { loggableError } from './loggable-error.js'
@@ -87,7 +88,8 @@ export function createGate(dependencies: GateDependencies, replaced: Partial<Ste
       const trace = traceOf(endpoint, request, clock(), request.tool)
       let hide: Hide = (text) => text
       try {
-        const admitted = steps.admit(endpoint, trace, trace.now)
+        const { signedIn } = request
+        const admitted = signedIn ? { identity: signedIn } : steps.admit(endpoint, trace, trace.now)
         const identity = admit(trace, admitted instanceof Promise ? await admitted : admitted)
         const tool = steps.find(endpoint, request.tool, identity)
         trace.contract = tool.contract

@@ -1,4 +1,5 @@
 import type { Call } from './call.js'
+import type { Identity } from './identify.js'
 import type { Asked } from './intent.js'
 import type { MadeDocument } from './system.js'
 
@@ -33,6 +34,8 @@ export interface CallRequest {
   /** What the protocol says of a write beside its arguments. */
   asked?: Asked
   header: HeaderReader
+  /** Who has signed in with a browser, instead of a credential; no caller can say this of itself. */
+  signedIn?: Identity
   origin: Origin
   /** Names the call in logs and, after an internal error, to the caller. */
   requestId: string

@@ -8,6 +8,8 @@ export interface System {
   name: string
   /** What answers its contracts, by contract id. */
   contracts: { readonly [id: string]: HandlerTable }
+  /** Roles whose members look after a tenant: who belongs to it, what a person has to approve, all that was called; absent: no one's. */
+  leads?: readonly string[]
   /** Who the parties of a record are, by kind of record; needed for each kind a tool's access names. */
   owners?: OwnerTable
   /** Papers that records can be read as, by kind, the path they are found under (`invoices`). */

@@ -4,12 +4,12 @@ export const layoutTexts = {
     skip: 'Skip to the content',
     navigation: 'Parts of this site',
     signOut: 'Sign out',
-    parts: {} as { readonly [path: string]: string },
+    parts: { '/contracts': 'Contracts', '/keys': 'Keys' },
   },
   de: {
     skip: 'Zum Inhalt springen',
     navigation: 'Bereiche',
     signOut: 'Abmelden',
-    parts: {} as { readonly [path: string]: string },
+    parts: { '/contracts': 'Verträge', '/keys': 'Schlüssel' },
   },
 }

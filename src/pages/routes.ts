@@ -1,6 +1,8 @@
 import type { Routes } from '../http/routes.js'
 import { accountRoutes } from './account/routes.js'
 import { assetRoutes } from './assets.js'
+import { contractRoutes } from './contracts/routes.js'
+import { keyRoutes } from './keys/routes.js'
 import { pageHandlers, type PageServices } from './page-handler.js'
 import { redirect } from './respond.js'
 import { signInRoutes } from './sign-in/routes.js'
@@ -13,5 +15,7 @@ export function pageRoutes(services: PageServices): Routes {
     '/': { GET: handlers.page(({ ctx }) => redirect(ctx, '/account')) },
     ...signInRoutes(services, handlers),
     ...accountRoutes(services, handlers),
+    ...contractRoutes(services, handlers),
+    ...keyRoutes(services, handlers),
   }
 }

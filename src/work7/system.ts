@@ -7,6 +7,7 @@ import { openCompany } from './services/open-company.js'
 /** Work7: the office of a craft firm. */
 export const work7: System = {
   name: 'work7',
+  leads: ['1'],
   contracts: { 'work7-tools.v1': { ...handlers }, 'calendar-tools.v0': { ...calendarHandlers } },
   documents: papers,
   openTenant: openCompany,
