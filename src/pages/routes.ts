@@ -1,5 +1,6 @@
 import type { Routes } from '../http/routes.js'
 import { accountRoutes } from './account/routes.js'
+import { approvalRoutes } from './approvals/routes.js'
 import { assetRoutes } from './assets.js'
 import { contractRoutes } from './contracts/routes.js'
 import { keyRoutes } from './keys/routes.js'
@@ -12,9 +13,10 @@ export function pageRoutes(services: PageServices): Routes {
   const handlers = pageHandlers(services)
   return {
     ...assetRoutes,
-    '/': { GET: handlers.page(({ ctx }) => redirect(ctx, '/account')) },
+    '/': { GET: handlers.page(({ ctx }) => redirect(ctx, '/approvals')) },
     ...signInRoutes(services, handlers),
     ...accountRoutes(services, handlers),
+    ...approvalRoutes(services, handlers),
     ...contractRoutes(services, handlers),
     ...keyRoutes(services, handlers),
   }

@@ -1,0 +1,96 @@
+import type { VNode } from 'preact'
+import { longestReason } from '../../gate/approvals/decide.js'
+import { Field } from '../components/field.js'
+import { FormToken } from '../components/form-token.js'
+import { Note } from '../components/note.js'
+import { Layout } from '../layout.js'
+import type { SignedInVisit } from '../visit.js'
+import { ApprovalFacts } from './approval-facts.js'
+import { factsOf, plain } from './facts.js'
+import { headline } from './list-page.js'
+import { approvalTexts } from './texts.js'
+import type { WaitingHere } from './waiting.js'
+
+interface ApprovalProps {
+  visit: SignedInVisit
+  waiting: WaitingHere
+  /** Whether it was to be rejected without a reason. */
+  reasonMissing?: boolean
+}
+
+/** One thing to decide: in words, field by field, and the two ways to decide it. */
+export function ApprovalPage({ visit, waiting, reasonMissing = false }: ApprovalProps): VNode {
+  const text = approvalTexts[visit.language]
+  const { approval } = waiting
+  return (
+    <Layout visit={visit} title={headline(waiting)} at="/approvals">
+      {approval.preview !== null && (
+        <>
+          <h2>{text.what}</h2>
+          <pre tabIndex={0}>{plain(approval.preview)}</pre>
+        </>
+      )}
+      <section class="card">
+        <ApprovalFacts visit={visit} waiting={waiting} />
+      </section>
+      {approval.own ? (
+        <Note kind="warn">{text.own}</Note>
+      ) : (
+        <form class="card" method="post" action={`/approvals/${approval.id}`}>
+          <FormToken visit={visit} />
+          <div class="actions">
+            <button name="decision" value="approve" formnovalidate>
+              {text.approve}
+            </button>
+          </div>
+          <Field
+            name="reason"
+            label={text.reason}
+            hint={text.reasonHint}
+            maxLength={longestReason}
+            problem={reasonMissing ? text.reasonNeeded : undefined}
+          />
+          <div class="actions">
+            <button class="danger" name="decision" value="reject">
+              {text.reject}
+            </button>
+          </div>
+        </form>
+      )}
+      <h2>{text.details}</h2>
+      <FactTable visit={visit} waiting={waiting} />
+      <p>
+        <a href="/approvals">{text.back}</a>
+      </p>
+    </Layout>
+  )
+}
+
+function FactTable({ visit, waiting: { approval } }: { visit: SignedInVisit; waiting: WaitingHere }): VNode {
+  const text = approvalTexts[visit.language]
+  const { facts, more } = factsOf(approval.payload)
+  const changes = facts.some(({ before }) => before !== undefined)
+  return (
+    <>
+      <table class="records">
+        <thead>
+          <tr>
+            <th scope="col">{text.field}</th>
+            {changes && <th scope="col">{text.before}</th>}
+            <th scope="col">{changes ? text.after : text.value}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(({ field, value, before }) => (
+            <tr key={field}>
+              <td data-label={text.field}>{field}</td>
+              {changes && <td data-label={text.before}>{before ?? ''}</td>}
+              <td data-label={changes ? text.after : text.value}>{value || text.empty}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p>{`+ ${more}`}</p>}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Secret } from '../../secret.js'
+
+/** What a link to an approval was made for. */
+export interface LinkedApproval {
+  id: string
+  /** The account that asked. */
+  accountId: string
+  tenantId: string
+}
+
+const purpose = 'approval link'
+
+/** Path of the page of one approval, with a state that shows it was made here for exactly this. */
+export function approvalPath(secret: Secret, approval: LinkedApproval): string {
+  return `/approvals/${approval.id}?${new URLSearchParams({ state: stateOf(secret, approval) })}`
+}
+
+/** Whether a state was made for this approval. */
+export function isStateOf(secret: Secret, approval: LinkedApproval, state: string): boolean {
+  return secret.verify(purpose, textOf(approval), state)
+}
+
+function stateOf(secret: Secret, approval: LinkedApproval): string {
+  return secret.sign(purpose, textOf(approval))
+}
+
+function textOf({ id, accountId, tenantId }: LinkedApproval): string {
+  return [id, accountId, tenantId].join(' ')
+}

@@ -1,0 +1,78 @@
+import { approve, longestReason, reject, type Decided, type Decider } from '../../gate/approvals/decide.js'
+import type { Place } from '../../gate/people/sessions.js'
+import { clientAddress } from '../../http/client-address.js'
+import type { Routes } from '../../http/routes.js'
+import { askAgain, isFresh } from '../fresh-session.js'
+import type { PageHandlers, PageServices } from '../page-handler.js'
+import { redirect, sendPage } from '../respond.js'
+import type { SignedInVisit } from '../visit.js'
+import { ApprovalPage } from './approval-page.js'
+import { ApprovalListPage, type DecisionNews } from './list-page.js'
+import { waitingFor } from './waiting.js'
+
+/**
+ * What agents want to do and a person decides. Only here can it be decided: by somebody who has signed in with this
+ * browser within the last quarter of an hour, and has the role in that very tenant.
+ */
+export function approvalRoutes(services: PageServices, { page, form }: PageHandlers): Routes {
+  const { pool } = services
+
+  const show = async (visit: SignedInVisit, status: number, news?: DecisionNews) =>
+    sendPage(
+      visit.ctx,
+      status,
+      <ApprovalListPage visit={visit} waiting={await waitingFor(services, visit)} news={news} />,
+    )
+  const find = async (visit: SignedInVisit) =>
+    (await waitingFor(services, visit)).find(({ approval }) => approval.id === visit.rest)
+  const deciderOf = ({ ctx, session, now }: SignedInVisit, place: Place): Decider => ({
+    tenantId: place.id,
+    accountId: session.person.id,
+    from: clientAddress(ctx),
+    now,
+  })
+
+  return {
+    '/approvals': {
+      GET: page((visit) => show(visit, 200, newsOf(visit.query.get('done')))),
+    },
+    '/approvals/': {
+      GET: page(async (visit) => {
+        const waiting = await find(visit)
+        if (!waiting) return show(visit, 404, 'unknown')
+        sendPage(visit.ctx, 200, <ApprovalPage visit={visit} waiting={waiting} />)
+      }),
+      POST: form(async (visit) => {
+        const { ctx, session, now, form } = visit
+        if (!isFresh(session, now)) return askAgain(ctx, ctx.path)
+        const approving = form.get('decision') === 'approve'
+        const reason = (form.get('reason') ?? '').trim()
+        const waiting = await find(visit)
+        if (!approving && !isReason(reason)) {
+          if (!waiting) return show(visit, 404, 'unknown')
+          return sendPage(ctx, 422, <ApprovalPage visit={visit} waiting={waiting} reasonMissing />)
+        }
+        // What is not waiting any more is asked for in every place, so that the answer says why.
+        const places = waiting ? [waiting.place] : session.person.places
+        const id = visit.rest
+        let decided: Decided = 'unknown'
+        for (const place of places) {
+          const decider = deciderOf(visit, place)
+          decided = approving ? await approve(pool, decider, id) : await reject(pool, decider, id, reason)
+          if (decided !== 'unknown') break
+        }
+        if (decided === 'done') return redirect(ctx, `/approvals?done=${approving ? 'approved' : 'rejected'}`)
+        return show(visit, decided === 'unknown' ? 404 : 409, decided === 'own' ? 'unknown' : decided)
+      }),
+    },
+  }
+}
+
+function newsOf(text: string | null): DecisionNews | undefined {
+  return text === 'approved' || text === 'rejected' ? text : undefined
+}
+
+/** As `reject` takes them. */
+function isReason(text: string): boolean {
+  return text !== '' && text.length <= longestReason && !/\0|\p{Surrogate}/u.test(text)
+}
