@@ -6,6 +6,7 @@ import { demoPeople } from './demos.js'
 import { createApp } from './http/app.js'
 import { isLoopback, type Doors } from './http/doors.js'
 import { listen } from './http/listen.js'
+import { systems } from './systems.js'
 import { openService, type Service, type ServiceOptions } from './service.js'
 
 /** How this start differs from what the environment says. */
@@ -36,7 +37,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   try {
     const stopping = new AbortController()
     const { metricsToken, proxies, lenient, publicUrl } = config
-    const pages = { publicUrl, demoPeople: demoPeople(Object.keys(service.demoKeys)) }
+    const leads = Object.fromEntries(systems.map(({ name, leads = [] }) => [name, leads]))
+    const pages = { publicUrl, leads, demoPeople: demoPeople(Object.keys(service.demoKeys)) }
     const doors = doorsOf(config)
     const app = createApp({ ...service, doors, metricsToken, proxies, lenient, pages, stopping: stopping.signal })
     const listening = await listen(app, config.port, config.host).catch(explainPort(config.port))

@@ -46,7 +46,7 @@ export interface AppOptions {
   /** Names and origins it answers to. @default those of this machine */
   doors?: Doors
   /** What the pages for people need beside all this. @default there are no pages */
-  pages?: Pick<PageServices, 'sendMail' | 'publicUrl' | 'demoPeople'>
+  pages?: Pick<PageServices, 'sendMail' | 'publicUrl' | 'demoPeople' | 'leads'>
   /** Aborts when the server is about to stop: it then reports itself as not ready. */
   stopping?: AbortSignal
 }

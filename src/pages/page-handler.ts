@@ -8,6 +8,7 @@ import type { HttpContext } from '../http/http-context.js'
 import type { RouteHandler } from '../http/routes.js'
 import type { Secret } from '../secret.js'
 import { readCookie, setCookie } from './cookies.js'
+import type { Leads } from './leads.js'
 import { sendProblem } from './problem.js'
 import { readForm } from './read-form.js'
 import { redirect } from './respond.js'
@@ -20,6 +21,7 @@ export interface PageServices {
   secret: Secret
   gate: Gate
   endpoints: readonly Endpoint[]
+  leads: Leads
   clock: () => Date
   log: Logger
   /** Sends a mail to a person, delivered later; absent where the server sends none. */

@@ -1,5 +1,6 @@
 import type { Routes } from '../http/routes.js'
 import { accountRoutes } from './account/routes.js'
+import { activityRoutes } from './activity/routes.js'
 import { approvalRoutes } from './approvals/routes.js'
 import { assetRoutes } from './assets.js'
 import { contractRoutes } from './contracts/routes.js'
@@ -17,6 +18,7 @@ export function pageRoutes(services: PageServices): Routes {
     ...signInRoutes(services, handlers),
     ...accountRoutes(services, handlers),
     ...approvalRoutes(services, handlers),
+    ...activityRoutes(services, handlers),
     ...contractRoutes(services, handlers),
     ...keyRoutes(services, handlers),
   }

@@ -16,7 +16,7 @@ describe('signing in', () => {
   let now = testNow
   const server = useServer(database, {
     clock: () => now,
-    pages: { demoPeople: [], sendMail: async (mail) => void mails.push(mail) },
+    pages: { leads: {}, demoPeople: [], sendMail: async (mail) => void mails.push(mail) },
   })
   const visitor = () => pageVisitor(() => server().origin)
   let accountId = ''

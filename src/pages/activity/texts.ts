@@ -1,0 +1,53 @@
+/** Words of the activity. */
+export const activityTexts = {
+  en: {
+    title: 'Activity',
+    intro: { all: 'Everything that was called in this company.', own: 'Everything that was called in your name.' },
+    company: 'Company',
+    tool: 'Tool',
+    status: 'Outcome',
+    any: 'any',
+    statuses: { ok: 'done', denied: 'refused', error: 'failed', dry_run: 'tried only' } as {
+      readonly [s: string]: string
+    },
+    account: 'Who',
+    from: 'From',
+    until: 'To',
+    filter: 'Filter',
+    csv: 'As CSV',
+    at: 'When',
+    through: 'Through',
+    approval: 'Approval',
+    decisions: { approved: 'approved by', rejected: 'rejected by' },
+    shown: 'What was shown',
+    none: 'Nothing has been called, or nothing that matches.',
+    more: 'Earlier',
+    nobody: 'nobody recognised',
+    noPlace: 'You belong to no company yet.',
+  },
+  de: {
+    title: 'Aktivität',
+    intro: { all: 'Alles, was in dieser Firma aufgerufen wurde.', own: 'Alles, was in Ihrem Namen aufgerufen wurde.' },
+    company: 'Firma',
+    tool: 'Werkzeug',
+    status: 'Ausgang',
+    any: 'alle',
+    statuses: { ok: 'erledigt', denied: 'abgelehnt', error: 'gescheitert', dry_run: 'nur probiert' } as {
+      readonly [s: string]: string
+    },
+    account: 'Wer',
+    from: 'Von',
+    until: 'Bis',
+    filter: 'Filtern',
+    csv: 'Als CSV',
+    at: 'Wann',
+    through: 'Über',
+    approval: 'Freigabe',
+    decisions: { approved: 'freigegeben von', rejected: 'abgelehnt von' },
+    shown: 'Was gezeigt wurde',
+    none: 'Es wurde nichts aufgerufen, oder nichts, was passt.',
+    more: 'Früher',
+    nobody: 'niemand erkannt',
+    noPlace: 'Sie gehören noch zu keiner Firma.',
+  },
+}
