@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.js'
 import { loadEndpoints } from './endpoints.js'
 import type { Endpoint } from './gate/endpoint.js'
 import type { Failpoint } from './gate/failpoint.js'
+import { approvalPath, type ApprovalUrl } from './gate/approvals/link.js'
 import { createGate, type Gate } from './gate/pipeline.js'
 import { pruneDaily } from './gate/store/prune-audit.js'
 import { startMail } from './mail/start-mail.js'
@@ -64,7 +65,10 @@ export async function openService(config: Config, options: ServiceOptions = {}):
   try {
     await migrate(database, onProgress)
     const demoKeys = await prepareDemos(database, demo, config.production, onProgress)
+    const people = config.publicUrl ?? (config.production ? undefined : `http://localhost:${config.port}`)
+    const approvalUrl: ApprovalUrl = (approval) => people && people + approvalPath(secret, approval)
     const gate = createGate({
+      approvalUrl,
       database,
       secret,
       log,

@@ -5,6 +5,7 @@ import type { ContractModel } from '../../generated/runtime/model.js'
 import type { Secret } from '../secret.js'
 import { permits } from './access.js'
 import type { Admitted } from './admit.js'
+import { withLink, type ApprovalUrl } from './approvals/link.js'
 import { bindList, type Binding } from './bind-tenant.js'
 import { catalogues } from './catalogue.js'
 import { cursorCodec } from './cursor.js'
@@ -38,6 +39,8 @@ export interface GateDependencies extends StepOptions {
   log: Logger
   /** Most milliseconds a call may take. @default as long as its contract allows */
   callTimeoutMs?: number | undefined
+  /** Where a person decides what waits for one. @default nobody is told */
+  approvalUrl?: ApprovalUrl
   /** When rows of the record that may wait are written. */
   auditBatches?: AuditBatches
   failpoint?: Failpoint | undefined
@@ -69,7 +72,7 @@ export function createGate(dependencies: GateDependencies, replaced: Partial<Ste
   const running = runDatabase(database)
 
   const refuse = async (error: unknown, trace: Trace, hide: Hide): Promise<Refusal> => {
-    const fault = faultOf(error)
+    const fault = withLink(faultOf(error), linkOf(trace, dependencies.approvalUrl))
     if (fault.code.startsWith('internal.')) logFault(log, fault, trace, hide)
     await record.after(trace, { fault })?.catch(() => {})
     const { contract, tool, language, requestId } = trace
@@ -196,6 +199,11 @@ function keyedOf(
 /** A contract that asks for a row before the answer gets no answer without one. */
 function unavailable(cause: unknown): never {
   throw new Fault('internal.unavailable', { cause })
+}
+
+function linkOf({ approvalId, binding }: Trace, url: ApprovalUrl | undefined): string | undefined {
+  if (!url || approvalId === undefined || !binding?.user || !binding.tenant) return undefined
+  return url({ id: approvalId, accountId: binding.user.id, tenantId: binding.tenant.id })
 }
 
 function logFault(log: Logger, fault: Fault, { requestId, tool }: Trace, hide: Hide): void {

@@ -18,7 +18,7 @@ const ttlMs = 300_000
  */
 export function statelessEra(facts: ServerFacts): Era {
   const own = JSON.stringify({ resultType: 'complete', _meta: { [metaKeys.serverInfo]: facts.info } })
-  const voice = mcpClient(`${own.slice(1, -1)},`, cacheMembers)
+  const voice: Voice = { ...mcpClient(`${own.slice(1, -1)},`, cacheMembers), askPerson: personAsker(facts) }
   const discovered = discovery(facts, own)
   return (request, envelope, server) => {
     const { id, method } = request
@@ -44,6 +44,23 @@ export function statelessEra(facts: ServerFacts): Era {
       `There is no method ${JSON.stringify(method.slice(0, 64))}.`,
     )
     return { ...voice.refused(id, refusal, rpcCodes.methodNotFound), status: 404 }
+  }
+}
+
+/**
+ * Multi round-trip requests (2026-07-28, "MRTR"): the client opens the page on which a person decides, and sends the call
+ * again. What it says of the person's answer decides nothing; the page does.
+ */
+function personAsker({ info }: ServerFacts): NonNullable<Voice['askPerson']> {
+  return (id, { message }, url) => {
+    const elicitationId = new URL(url).pathname.split('/').at(-1)
+    const request = { method: 'elicitation/create', params: { mode: 'url', message, url, elicitationId } }
+    const result = {
+      resultType: 'input_required',
+      _meta: { [metaKeys.serverInfo]: info },
+      inputRequests: { approval: request },
+    }
+    return { status: 200, body: resultText(id, JSON.stringify(result)) }
   }
 }
 

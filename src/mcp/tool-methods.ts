@@ -1,7 +1,7 @@
 import type { Company, Envelope, Reply, ToolServer } from './exchange.js'
-import { rpcCodes, type RpcRequest } from './json-rpc.js'
+import { isObject, rpcCodes, type RpcRequest } from './json-rpc.js'
 import { reporterOf, type Reporter } from './progress.js'
-import { askedOf, clientOf } from './request-meta.js'
+import { askedOf, clientOf, metaOf } from './request-meta.js'
 import type { Voice } from './voice.js'
 
 /** The methods about tools, which are the same in both eras; undefined for any other. */
@@ -35,11 +35,22 @@ async function callTool(request: RpcRequest, voice: Voice, envelope: Envelope, s
   try {
     const outcome = await server.call(name, args, companyOf(request, reporter, running))
     if (running?.signal.aborted) return unheard
-    return outcome.ok ? voice.success(id, outcome) : voice.refusedCall(id, outcome)
+    if (outcome.ok) return voice.success(id, outcome)
+    const url = outcome.code === 'approval.waiting' && canOpen(request) ? outcome.details?.['url'] : undefined
+    return typeof url === 'string' && voice.askPerson
+      ? voice.askPerson(id, outcome, url)
+      : voice.refusedCall(id, outcome)
   } finally {
     reporter?.stop()
     if (calls?.get(id) === running) calls?.delete(id)
   }
+}
+
+/** Whether the client leads its person to an address, and has not just done so: a call sent again is answered. */
+function canOpen(request: RpcRequest): boolean {
+  const capabilities = metaOf(request, 'clientCapabilities')
+  const elicitation = isObject(capabilities) ? capabilities['elicitation'] : undefined
+  return isObject(elicitation) && isObject(elicitation['url']) && request.params['inputResponses'] === undefined
 }
 
 function companyOf(request: RpcRequest, reporter: Reporter | undefined, running: AbortController | undefined): Company {

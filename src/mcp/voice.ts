@@ -12,6 +12,8 @@ export interface Voice {
   success(id: RequestId, success: Success): Reply
   /** A call that was refused or failed. */
   refusedCall(id: RequestId, refusal: Refusal): Reply
+  /** What has a person decide before the call is sent again; absent where the revision cannot say it. */
+  askPerson?(id: RequestId, refusal: Refusal, url: string): Reply
   /** Anything else that was refused or failed. */
   refused(id: RequestId | null, refusal: Refusal, code?: number, data?: object): Reply
 }

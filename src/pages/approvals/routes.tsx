@@ -1,3 +1,5 @@
+import { poolQuery } from '../../db/pool-query.js'
+import { isStateOf } from '../../gate/approvals/link.js'
 import { approve, longestReason, reject, type Decided, type Decider } from '../../gate/approvals/decide.js'
 import type { Place } from '../../gate/people/sessions.js'
 import { clientAddress } from '../../http/client-address.js'
@@ -8,7 +10,7 @@ import { redirect, sendPage } from '../respond.js'
 import type { SignedInVisit } from '../visit.js'
 import { ApprovalPage } from './approval-page.js'
 import { ApprovalListPage, type DecisionNews } from './list-page.js'
-import { waitingFor } from './waiting.js'
+import { waitingFor, type WaitingHere } from './waiting.js'
 
 /**
  * What agents want to do and a person decides. Only here can it be decided: by somebody who has signed in with this
@@ -39,7 +41,7 @@ export function approvalRoutes(services: PageServices, { page, form }: PageHandl
     '/approvals/': {
       GET: page(async (visit) => {
         const waiting = await find(visit)
-        if (!waiting) return show(visit, 404, 'unknown')
+        if (!waiting || !(await isLinkOf(services, visit, waiting))) return show(visit, 404, 'unknown')
         sendPage(visit.ctx, 200, <ApprovalPage visit={visit} waiting={waiting} />)
       }),
       POST: form(async (visit) => {
@@ -66,6 +68,25 @@ export function approvalRoutes(services: PageServices, { page, form }: PageHandl
       }),
     },
   }
+}
+
+/** A link that says what it was made for leads nowhere else. */
+async function isLinkOf(
+  { pool, secret }: PageServices,
+  { query }: SignedInVisit,
+  waiting: WaitingHere,
+): Promise<boolean> {
+  const state = query.get('state')
+  if (state === null) return true
+  const { id } = waiting.approval
+  const tenantId = waiting.place.id
+  const { rows } = await poolQuery<{ account_id: string }>(
+    pool,
+    'select account_id from gate.approval where tenant_id = $1 and id = $2',
+    [tenantId, id],
+  )
+  const accountId = rows[0]?.account_id
+  return accountId !== undefined && isStateOf(secret, { id, accountId, tenantId }, state)
 }
 
 function newsOf(text: string | null): DecisionNews | undefined {

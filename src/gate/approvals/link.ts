@@ -1,4 +1,5 @@
 import type { Secret } from '../../secret.js'
+import { Fault } from '../fault.js'
 
 /** What a link to an approval was made for. */
 export interface LinkedApproval {
@@ -26,4 +27,20 @@ function stateOf(secret: Secret, approval: LinkedApproval): string {
 
 function textOf({ id, accountId, tenantId }: LinkedApproval): string {
   return [id, accountId, tenantId].join(' ')
+}
+
+/** Address of the page on which a person decides; undefined where nobody knows under which name people come in. */
+export type ApprovalUrl = (approval: LinkedApproval) => string | undefined
+
+/** The fault of a commit that waits for a person, with the way to the page where the person decides. */
+export function withLink(fault: Fault, url: string | undefined): Fault {
+  if (fault.code !== 'approval.waiting' || url === undefined) return fault
+  return new Fault(fault.code, {
+    ...(fault.field !== undefined && { field: fault.field }),
+    details: { url },
+    message: {
+      en: `A person has to approve this first: ${url}`,
+      de: `Das muss erst ein Mensch freigeben: ${url}`,
+    },
+  })
 }
