@@ -4,12 +4,12 @@ export const layoutTexts = {
     skip: 'Skip to the content',
     navigation: 'Parts of this site',
     signOut: 'Sign out',
-    parts: { '/approvals': 'Approvals', '/activity': 'Activity', '/contracts': 'Contracts', '/keys': 'Keys' },
+    parts: { '/approvals': 'Approvals', '/activity': 'Activity', '/contracts': 'Contracts', '/keys': 'Keys', '/company': 'Company' },
   },
   de: {
     skip: 'Zum Inhalt springen',
     navigation: 'Bereiche',
     signOut: 'Abmelden',
-    parts: { '/approvals': 'Freigaben', '/activity': 'Aktivität', '/contracts': 'Verträge', '/keys': 'Schlüssel' },
+    parts: { '/approvals': 'Freigaben', '/activity': 'Aktivität', '/contracts': 'Verträge', '/keys': 'Schlüssel', '/company': 'Firma' },
   },
 }

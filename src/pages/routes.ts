@@ -3,6 +3,7 @@ import { accountRoutes } from './account/routes.js'
 import { activityRoutes } from './activity/routes.js'
 import { approvalRoutes } from './approvals/routes.js'
 import { assetRoutes } from './assets.js'
+import { companyRoutes } from './company/routes.js'
 import { contractRoutes } from './contracts/routes.js'
 import { keyRoutes } from './keys/routes.js'
 import { pageHandlers, type PageServices } from './page-handler.js'
@@ -21,5 +22,6 @@ export function pageRoutes(services: PageServices): Routes {
     ...activityRoutes(services, handlers),
     ...contractRoutes(services, handlers),
     ...keyRoutes(services, handlers),
+    ...companyRoutes(services, handlers),
   }
 }
