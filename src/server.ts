@@ -7,6 +7,9 @@ import { createApp } from './http/app.js'
 import { isLoopback, type Doors } from './http/doors.js'
 import { listen } from './http/listen.js'
 import { systems } from './systems.js'
+import { queueMail } from './mail/queue-mail.js'
+import { keepTellingApprovers } from './pages/approvals/tell-approvers.js'
+import type { PageMail } from './pages/page-handler.js'
 import { openService, type Service, type ServiceOptions } from './service.js'
 
 /** How this start differs from what the environment says. */
@@ -38,12 +41,15 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     const stopping = new AbortController()
     const { metricsToken, proxies, lenient, publicUrl } = config
     const leads = Object.fromEntries(systems.map(({ name, leads = [] }) => [name, leads]))
-    const pages = { publicUrl, leads, demoPeople: demoPeople(Object.keys(service.demoKeys)) }
+    const sendMail = async (mail: PageMail) =>
+      void (await service.database.orm.em.fork().transactional((em) => queueMail(em, mail)))
+    const pages = { publicUrl, leads, sendMail, demoPeople: demoPeople(Object.keys(service.demoKeys)) }
     const doors = doorsOf(config)
     const app = createApp({ ...service, doors, metricsToken, proxies, lenient, pages, stopping: stopping.signal })
     const listening = await listen(app, config.port, config.host).catch(explainPort(config.port))
     const origin = `http://${localName(config.host)}:${listening.port}`
     const url = origin.replace('localhost', '127.0.0.1')
+    const endTelling = keepTellingApprovers(service.database.orm, publicUrl ?? origin, service.log)
     const withdraw = inFolder ? publishAddress(config.dataDir, { pid: process.pid, url, lent }) : () => {}
     return {
       ...service,
@@ -53,6 +59,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
         stopping.abort()
         withdraw()
         await listening.close()
+        await endTelling()
         await service.close()
       },
     }

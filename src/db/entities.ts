@@ -2,6 +2,7 @@ import type { EntitySchema } from '@mikro-orm/core'
 import { betriebEntities } from '../betrieb/entities/index.js'
 import { Account } from '../gate/store/entities/account.js'
 import { Approval } from '../gate/store/entities/approval.js'
+import { ApprovalNotice } from '../gate/store/entities/approval-notice.js'
 import { ApprovalRule } from '../gate/store/entities/approval-rule.js'
 import { ApiKey } from '../gate/store/entities/api-key.js'
 import { Audit } from '../gate/store/entities/audit.js'
@@ -27,6 +28,7 @@ export const entities: EntitySchema[] = [
   Idempotency,
   Approval,
   ApprovalRule,
+  ApprovalNotice,
   Password,
   WebSession,
   SignInLink,

@@ -4,12 +4,24 @@ export const layoutTexts = {
     skip: 'Skip to the content',
     navigation: 'Parts of this site',
     signOut: 'Sign out',
-    parts: { '/approvals': 'Approvals', '/activity': 'Activity', '/contracts': 'Contracts', '/keys': 'Keys', '/company': 'Company' },
+    parts: {
+      '/approvals': 'Approvals',
+      '/activity': 'Activity',
+      '/contracts': 'Contracts',
+      '/keys': 'Keys',
+      '/company': 'Company',
+    },
   },
   de: {
     skip: 'Zum Inhalt springen',
     navigation: 'Bereiche',
     signOut: 'Abmelden',
-    parts: { '/approvals': 'Freigaben', '/activity': 'Aktivität', '/contracts': 'Verträge', '/keys': 'Schlüssel', '/company': 'Firma' },
+    parts: {
+      '/approvals': 'Freigaben',
+      '/activity': 'Aktivität',
+      '/contracts': 'Verträge',
+      '/keys': 'Schlüssel',
+      '/company': 'Firma',
+    },
   },
 }

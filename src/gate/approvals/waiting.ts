@@ -19,7 +19,7 @@ export interface WaitingApproval {
   account: string
   /** Label of the key it asks with. */
   key: string | null
-  surface: 'mcp' | 'http' | 'stdio' | null
+  surface: 'mcp' | 'http' | 'stdio' | 'web' | null
   client: string | null
   clientVersion: string | null
   channel: string | null

@@ -15,11 +15,7 @@ export async function waitingFor({ pool }: PageServices, { session, now }: Signe
   const lists = await Promise.all(
     places.map(async (place) => {
       const approvals = await waitingApprovals(pool, place.id, id, now)
-      return approvals.map((approval) => ({
-        place,
-        // The pool reads instants as text.
-        approval: { ...approval, requestedAt: new Date(approval.requestedAt), expiresAt: new Date(approval.expiresAt) },
-      }))
+      return approvals.map((approval) => ({ place, approval }))
     }),
   )
   return lists.flat().sort((a, b) => a.approval.requestedAt.getTime() - b.approval.requestedAt.getTime())

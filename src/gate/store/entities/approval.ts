@@ -43,7 +43,7 @@ export const Approval = defineEntity({
     ttlSeconds: p.integer(),
     /** The key it was asked for with. */
     keyId: p.uuid().nullable(),
-    surface: p.enum(['mcp', 'http', 'stdio'] as const).nullable(),
+    surface: p.enum(['mcp', 'http', 'stdio', 'web'] as const).nullable(),
     clientName: p.text().nullable(),
     clientVersion: p.text().nullable(),
     channel: p.text().nullable(),
