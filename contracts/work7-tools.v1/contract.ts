@@ -4,6 +4,7 @@ import type { InvoicesTools } from './invoices.js'
 import type { OffersTools } from './offers.js'
 import type { ProjectsTools } from './projects.js'
 import type { RapportsTools } from './rapports.js'
+import type { WhatsappSessionsTools } from './whatsapp-sessions.js'
 
 /**
  * Work7: the office of a craft firm for agents, from the customer over the project to the paid invoice.
@@ -50,7 +51,8 @@ export interface Work7ToolsV1
     ProjectsTools,
     RapportsTools,
     OffersTools,
-    InvoicesTools {
+    InvoicesTools,
+    WhatsappSessionsTools {
   /**
    * Tells the contract version, the caller's company, role and languages, and which tools this role may call. Call it
    * first to learn what is allowed.

@@ -5,7 +5,7 @@ import type { ContractDescriptor } from '../runtime/tool.js'
 export const contract: ContractDescriptor = {
   id: 'work7-tools.v1',
   version: '1.0.0-rc',
-  fingerprint: '4e70913f00701a00aa83d7ca5ccf48e8a54cc920f4a4c50cad2a6b22ee70420f',
+  fingerprint: 'e33d6ec7d9a3d20ae42a57914a9114fb9418ba0dcd54fd080f85d8152ee845f0',
   envelope: 'success-data',
   errorShape: 'error',
   credential: 'api-key',

@@ -2859,6 +2859,221 @@ export interface CancelledInvoice {
   cancellation: Invoice | null
 }
 
+/** Which sessions to list. */
+export interface WhatsappSessionsListInput {
+  /** Only active or only ended ones. */
+  state?: WhatsappSessionStateInput
+  /**
+   * Only with this number.
+   *
+   * Pattern `^[+][1-9][0-9]{6,14}$`.
+   */
+  phone?: string
+  /**
+   * Only with this customer.
+   *
+   * Format uuid.
+   */
+  customer_id?: string
+  /**
+   * Records a page.
+   *
+   * Whole number, 1–100, default 20.
+   */
+  limit?: number
+  /**
+   * `next_cursor` of the page before; absent: the first page.
+   *
+   * 1–512 characters.
+   */
+  cursor?: string
+}
+
+/** Whether a session is going on. */
+export type WhatsappSessionState = 'active' | 'ended' | (string & {})
+
+/** Whether a session is going on. */
+export type WhatsappSessionStateInput = 'active' | 'ended'
+
+/** A page of sessions. */
+export interface WhatsappSessionPage {
+  /** The records of this page, in the tool's stable order. */
+  items: WhatsappSession[]
+  /**
+   * Pass as `cursor` to read the next page; null on the last one.
+   *
+   * 1–512 characters.
+   */
+  next_cursor: string | null
+}
+
+/** A conversation with a telephone number. */
+export interface WhatsappSession {
+  /**
+   * Identifier; pass it as `session_id`.
+   *
+   * Format uuid.
+   */
+  id: string
+  /**
+   * The customer's number.
+   *
+   * Pattern `^[+][1-9][0-9]{6,14}$`.
+   */
+  phone: string
+  /** Who the customer is. */
+  customer: CustomerRef | null
+  /** Whether it is going on. */
+  state: WhatsappSessionState
+  /** Name of the user who started it. */
+  started_by: string
+  /**
+   * When it was started.
+   *
+   * Format date-time.
+   */
+  started_at: string
+  /**
+   * When it was ended.
+   *
+   * Format date-time.
+   */
+  ended_at: string | null
+  /**
+   * Version to send with the next change; inbound messages leave it.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * When the customer last wrote.
+   *
+   * Format date-time.
+   */
+  last_inbound_at: string | null
+  /**
+   * 24 hours after that.
+   *
+   * Format date-time.
+   */
+  window_expires_at: string | null
+  /** Whether a free message may be sent now. */
+  window_open: boolean
+}
+
+/** Which session to read. */
+export interface WhatsappSessionsGetInput {
+  /**
+   * Identifier of the session.
+   *
+   * Format uuid.
+   */
+  session_id: string
+}
+
+/** Which session to ask about. */
+export interface WhatsappSessionsGetWindowInput {
+  /**
+   * Identifier of the session.
+   *
+   * Format uuid.
+   */
+  session_id: string
+}
+
+/** When a free message may be sent. */
+export interface WhatsappWindow {
+  /**
+   * When the customer last wrote.
+   *
+   * Format date-time.
+   */
+  last_inbound_at: string | null
+  /**
+   * 24 hours after that.
+   *
+   * Format date-time.
+   */
+  window_expires_at: string | null
+  /** Whether a free message may be sent now. */
+  window_open: boolean
+}
+
+/** With whom a session begins. */
+export interface WhatsappSessionsStartInput {
+  /**
+   * The customer's number; a new session is with the active customer who alone has it.
+   *
+   * Pattern `^[+][1-9][0-9]{6,14}$`.
+   */
+  phone: string
+  /**
+   * When the customer wrote; earlier than known changes nothing.
+   *
+   * Format date-time.
+   */
+  last_inbound_at?: string
+}
+
+/** Who a session is with. */
+export interface WhatsappSessionsBindCustomerInput {
+  /**
+   * Identifier of the session.
+   *
+   * Format uuid.
+   */
+  session_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * The customer.
+   *
+   * Format uuid.
+   */
+  customer_id: string
+}
+
+/** The version to read again. */
+export interface WhatsappSessionVersionConflictDetails {
+  /**
+   * Version the session has now.
+   *
+   * Whole number, 1–2147483647.
+   */
+  current_version: number
+}
+
+/** What the session allows. */
+export interface WhatsappSessionWrongStateDetails {
+  /** State the session has. */
+  state: WhatsappSessionState
+  /** Steps it allows now. */
+  allowed: WhatsappSessionStep[]
+}
+
+/** What can be done with a session; `start` begins another. */
+export type WhatsappSessionStep = 'start' | 'bind_customer' | 'end' | (string & {})
+
+/** Which session to end. */
+export interface WhatsappSessionsEndInput {
+  /**
+   * Identifier of the session.
+   *
+   * Format uuid.
+   */
+  session_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+}
+
 /** Errors any tool may answer with, by code, with the type of their details. */
 export interface ContractErrors {
   /** The call carries no credential. */

@@ -61,6 +61,15 @@ import type {
   RapportsSubmitInput,
   RapportsUpdateInput,
   UnbilledPage,
+  WhatsappSession,
+  WhatsappSessionPage,
+  WhatsappSessionsBindCustomerInput,
+  WhatsappSessionsEndInput,
+  WhatsappSessionsGetInput,
+  WhatsappSessionsGetWindowInput,
+  WhatsappSessionsListInput,
+  WhatsappSessionsStartInput,
+  WhatsappWindow,
   Work7Meta,
 } from './client-types.js'
 import { customersArchive } from './tools/customers_archive.js'
@@ -103,6 +112,12 @@ import { rapportsReject } from './tools/rapports_reject.js'
 import { rapportsSign } from './tools/rapports_sign.js'
 import { rapportsSubmit } from './tools/rapports_submit.js'
 import { rapportsUpdate } from './tools/rapports_update.js'
+import { whatsappSessionsBindCustomer } from './tools/whatsapp_sessions_bind_customer.js'
+import { whatsappSessionsEnd } from './tools/whatsapp_sessions_end.js'
+import { whatsappSessionsGet } from './tools/whatsapp_sessions_get.js'
+import { whatsappSessionsGetWindow } from './tools/whatsapp_sessions_get_window.js'
+import { whatsappSessionsList } from './tools/whatsapp_sessions_list.js'
+import { whatsappSessionsStart } from './tools/whatsapp_sessions_start.js'
 import { work7Meta } from './tools/work7_meta.js'
 
 export { isDeclared, ToolError } from '../runtime/tool-error.js'
@@ -737,6 +752,84 @@ export interface Work7Client {
      */
     cancel: Method<InvoicesCancelInput, CancelledInvoice>
   }
+  readonly whatsappSessions: {
+    /**
+     * Lists WhatsApp sessions, newest first, page by page.
+     *
+     * @throws validation.cursor: The cursor does not belong to this list and these filters. Start again without a
+     * cursor, with the same filters on every page.
+     * @example
+     * await client.whatsappSessions.list({ state: 'active' })
+     */
+    list: PagedMethod<WhatsappSessionsListInput, WhatsappSessionPage>
+    /**
+     * Reads one WhatsApp session.
+     *
+     * @throws whatsapp_sessions.not_found: The company has no such session. Find the session with
+     * whatsapp_sessions.list and use its id.
+     * @example
+     * await client.whatsappSessions.get({ session_id: '0192f0c1-7a00-7000-8000-000000000701' })
+     */
+    get: Method<WhatsappSessionsGetInput, WhatsappSession>
+    /**
+     * Tells whether a free message may be sent: within 24 hours of the customer's last one; afterwards templates
+     * only.
+     *
+     * @throws whatsapp_sessions.not_found: The company has no such session. Find the session with
+     * whatsapp_sessions.list and use its id.
+     * @example
+     * await client.whatsappSessions.getWindow({ session_id: '0192f0c1-7a00-7000-8000-000000000701' })
+     */
+    getWindow: Method<WhatsappSessionsGetWindowInput, WhatsappWindow>
+    /**
+     * Starts a session with a number, or finds the active one. Call it for each inbound message with its time, which
+     * reopens the window.
+     *
+     * @throws whatsapp_sessions.inbound_in_future: The message would have been written in the future. Send the time
+     * at which the message came in, in UTC.
+     * @example
+     * await client.whatsappSessions.start({
+     *   phone: '+43557212345',
+     *   last_inbound_at: '2026-06-01T08:00:00Z',
+     * })
+     */
+    start: Method<WhatsappSessionsStartInput, WhatsappSession>
+    /**
+     * Says which customer an active session is with.
+     *
+     * @throws whatsapp_sessions.not_found: The company has no such session. Find the session with
+     * whatsapp_sessions.list and use its id.
+     * @throws whatsapp_sessions.version_conflict: Somebody changed the session since it was read. Read the session
+     * again with whatsapp_sessions.get and repeat the change with its version.
+     * @throws whatsapp_sessions.wrong_state: The session is over. Begin another session with
+     * whatsapp_sessions.start.
+     * @throws customers.not_found: The company has no such customer. Find the customer with customers.search and use
+     * its id.
+     * @example
+     * await client.whatsappSessions.bindCustomer({
+     *   session_id: '0192f0c1-7a00-7000-8000-000000000701',
+     *   version: 1,
+     *   customer_id: '0192f0c1-7a00-7000-8000-000000000001',
+     * })
+     */
+    bindCustomer: Method<WhatsappSessionsBindCustomerInput, WhatsappSession>
+    /**
+     * Ends an active session; the next whatsapp_sessions.start with its number begins another.
+     *
+     * @throws whatsapp_sessions.not_found: The company has no such session. Find the session with
+     * whatsapp_sessions.list and use its id.
+     * @throws whatsapp_sessions.version_conflict: Somebody changed the session since it was read. Read the session
+     * again with whatsapp_sessions.get and repeat the change with its version.
+     * @throws whatsapp_sessions.wrong_state: The session is over. Begin another session with
+     * whatsapp_sessions.start.
+     * @example
+     * await client.whatsappSessions.end({
+     *   session_id: '0192f0c1-7a00-7000-8000-000000000701',
+     *   version: 1,
+     * })
+     */
+    end: Method<WhatsappSessionsEndInput, WhatsappSession>
+  }
 }
 
 /** A client of work7-tools.v1. It holds no socket and needs no closing. */
@@ -795,6 +888,14 @@ export function createWork7Client(options: Work7ClientOptions): Work7Client {
       finalize: method(connection, invoicesFinalize),
       recordPayment: method(connection, invoicesRecordPayment),
       cancel: method(connection, invoicesCancel),
+    },
+    whatsappSessions: {
+      list: pagedMethod(connection, whatsappSessionsList),
+      get: method(connection, whatsappSessionsGet),
+      getWindow: method(connection, whatsappSessionsGetWindow),
+      start: method(connection, whatsappSessionsStart),
+      bindCustomer: method(connection, whatsappSessionsBindCustomer),
+      end: method(connection, whatsappSessionsEnd),
     },
   }
 }

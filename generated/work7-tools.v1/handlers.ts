@@ -68,6 +68,17 @@ import type {
   RapportsSubmitInput,
   RapportsUpdateInput,
   UnbilledPage,
+  WhatsappSession,
+  WhatsappSessionPage,
+  WhatsappSessionVersionConflictDetails,
+  WhatsappSessionWrongStateDetails,
+  WhatsappSessionsBindCustomerInput,
+  WhatsappSessionsEndInput,
+  WhatsappSessionsGetInput,
+  WhatsappSessionsGetWindowInput,
+  WhatsappSessionsListInput,
+  WhatsappSessionsStartInput,
+  WhatsappWindow,
   Work7Meta,
 } from './types.js'
 
@@ -500,6 +511,60 @@ export interface Handlers<Call, WriteCall> {
    * empty, create a new invoice with invoices.create.
    */
   'invoices.cancel': WriteHandler<InvoicesCancelInput, CancelledInvoice, WriteCall>
+  /**
+   * Lists WhatsApp sessions, newest first, page by page.
+   *
+   * @throws validation.cursor: The cursor does not belong to this list and these filters. Start again without a
+   * cursor, with the same filters on every page.
+   */
+  'whatsapp_sessions.list': ReadHandler<WhatsappSessionsListInput, WhatsappSessionPage, Call>
+  /**
+   * Reads one WhatsApp session.
+   *
+   * @throws whatsapp_sessions.not_found: The company has no such session. Find the session with
+   * whatsapp_sessions.list and use its id.
+   */
+  'whatsapp_sessions.get': ReadHandler<WhatsappSessionsGetInput, WhatsappSession, Call>
+  /**
+   * Tells whether a free message may be sent: within 24 hours of the customer's last one; afterwards templates
+   * only.
+   *
+   * @throws whatsapp_sessions.not_found: The company has no such session. Find the session with
+   * whatsapp_sessions.list and use its id.
+   */
+  'whatsapp_sessions.get_window': ReadHandler<WhatsappSessionsGetWindowInput, WhatsappWindow, Call>
+  /**
+   * Starts a session with a number, or finds the active one. Call it for each inbound message with its time, which
+   * reopens the window.
+   *
+   * @throws whatsapp_sessions.inbound_in_future: The message would have been written in the future. Send the time
+   * at which the message came in, in UTC.
+   */
+  'whatsapp_sessions.start': WriteHandler<WhatsappSessionsStartInput, WhatsappSession, WriteCall>
+  /**
+   * Says which customer an active session is with.
+   *
+   * @throws whatsapp_sessions.not_found: The company has no such session. Find the session with
+   * whatsapp_sessions.list and use its id.
+   * @throws whatsapp_sessions.version_conflict: Somebody changed the session since it was read. Read the session
+   * again with whatsapp_sessions.get and repeat the change with its version.
+   * @throws whatsapp_sessions.wrong_state: The session is over. Begin another session with
+   * whatsapp_sessions.start.
+   * @throws customers.not_found: The company has no such customer. Find the customer with customers.search and use
+   * its id.
+   */
+  'whatsapp_sessions.bind_customer': WriteHandler<WhatsappSessionsBindCustomerInput, WhatsappSession, WriteCall>
+  /**
+   * Ends an active session; the next whatsapp_sessions.start with its number begins another.
+   *
+   * @throws whatsapp_sessions.not_found: The company has no such session. Find the session with
+   * whatsapp_sessions.list and use its id.
+   * @throws whatsapp_sessions.version_conflict: Somebody changed the session since it was read. Read the session
+   * again with whatsapp_sessions.get and repeat the change with its version.
+   * @throws whatsapp_sessions.wrong_state: The session is over. Begin another session with
+   * whatsapp_sessions.start.
+   */
+  'whatsapp_sessions.end': WriteHandler<WhatsappSessionsEndInput, WhatsappSession, WriteCall>
 }
 
 /** Codes of the errors this contract declares. */
@@ -531,6 +596,10 @@ export type ErrorCode =
   | 'invoices.version_conflict'
   | 'invoices.incomplete'
   | 'invoices.invalid_payment'
+  | 'whatsapp_sessions.not_found'
+  | 'whatsapp_sessions.inbound_in_future'
+  | 'whatsapp_sessions.version_conflict'
+  | 'whatsapp_sessions.wrong_state'
 
 /** Details of the errors that have some, by code. */
 export interface ErrorDetails {
@@ -554,4 +623,8 @@ export interface ErrorDetails {
   'invoices.version_conflict': InvoiceVersionConflictDetails
   /** The invoice lacks facts the law wants on it. */
   'invoices.incomplete': InvoiceIncompleteDetails
+  /** Somebody changed the session since it was read. */
+  'whatsapp_sessions.version_conflict': WhatsappSessionVersionConflictDetails
+  /** The session is over. */
+  'whatsapp_sessions.wrong_state': WhatsappSessionWrongStateDetails
 }

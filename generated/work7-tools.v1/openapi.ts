@@ -821,6 +821,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mcp/tools/whatsapp_sessions.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List WhatsApp sessions
+         * @description Lists WhatsApp sessions, newest first, page by page.
+         */
+        post: operations["whatsapp_sessions_list"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/whatsapp_sessions.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get WhatsApp session
+         * @description Reads one WhatsApp session.
+         */
+        post: operations["whatsapp_sessions_get"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/whatsapp_sessions.get_window": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get WhatsApp window
+         * @description Tells whether a free message may be sent: within 24 hours of the customer's last one; afterwards templates only.
+         */
+        post: operations["whatsapp_sessions_get_window"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/whatsapp_sessions.start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start WhatsApp session
+         * @description Starts a session with a number, or finds the active one. Call it for each inbound message with its time, which reopens the window.
+         */
+        post: operations["whatsapp_sessions_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/whatsapp_sessions.bind_customer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bind customer
+         * @description Says which customer an active session is with.
+         */
+        post: operations["whatsapp_sessions_bind_customer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/whatsapp_sessions.end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End WhatsApp session
+         * @description Ends an active session; the next whatsapp_sessions.start with its number begins another.
+         */
+        post: operations["whatsapp_sessions_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mcp/tools": {
         parameters: {
             query?: never;
@@ -964,6 +1084,28 @@ export interface components {
             /** @description Names of fields, `service_from` or `customer.vat_id` for example. */
             missing: string[];
         };
+        /** @description The version to read again. */
+        WhatsappSessionVersionConflictDetails: {
+            /** @description Version the session has now. */
+            current_version: number;
+        };
+        /** @description What the session allows. */
+        WhatsappSessionWrongStateDetails: {
+            /** @description State the session has. */
+            state: components["schemas"]["WhatsappSessionState"];
+            /** @description Steps it allows now. */
+            allowed: components["schemas"]["WhatsappSessionStep"][];
+        };
+        /**
+         * @description Whether a session is going on.
+         * @enum {string}
+         */
+        WhatsappSessionState: "active" | "ended";
+        /**
+         * @description What can be done with a session; `start` begins another.
+         * @enum {string}
+         */
+        WhatsappSessionStep: "start" | "bind_customer" | "end";
         /** @description A tool without arguments. */
         NoInput: Record<string, unknown>;
         /** @description What the caller is talking to, and as whom. */
@@ -2739,6 +2881,138 @@ export interface components {
             /** @description The document that cancels it; null where it was a draft. */
             cancellation: components["schemas"]["Invoice"] | null;
         };
+        /** @description Which sessions to list. */
+        WhatsappSessionsListInput: {
+            /** @description Only active or only ended ones. */
+            state?: components["schemas"]["WhatsappSessionState"];
+            /** @description Only with this number. */
+            phone?: string;
+            /**
+             * Format: uuid
+             * @description Only with this customer.
+             */
+            customer_id?: string;
+            /**
+             * @description Records a page.
+             * @default 20
+             */
+            limit?: number;
+            /** @description `next_cursor` of the page before; absent: the first page. */
+            cursor?: string;
+        };
+        /** @description A page of sessions. */
+        WhatsappSessionPage: {
+            /** @description The records of this page, in the tool's stable order. */
+            items: components["schemas"]["WhatsappSession"][];
+            /** @description Pass as `cursor` to read the next page; null on the last one. */
+            next_cursor: string | null;
+        };
+        /** @description A conversation with a telephone number. */
+        WhatsappSession: {
+            /**
+             * Format: uuid
+             * @description Identifier; pass it as `session_id`.
+             */
+            id: string;
+            /** @description The customer's number. */
+            phone: string;
+            /** @description Who the customer is. */
+            customer: components["schemas"]["CustomerRef"] | null;
+            /** @description Whether it is going on. */
+            state: components["schemas"]["WhatsappSessionState"];
+            /** @description Name of the user who started it. */
+            started_by: string;
+            /**
+             * Format: date-time
+             * @description When it was started.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description When it was ended.
+             */
+            ended_at: string | null;
+            /** @description Version to send with the next change; inbound messages leave it. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the customer last wrote.
+             */
+            last_inbound_at: string | null;
+            /**
+             * Format: date-time
+             * @description 24 hours after that.
+             */
+            window_expires_at: string | null;
+            /** @description Whether a free message may be sent now. */
+            window_open: boolean;
+        };
+        /** @description Which session to read. */
+        WhatsappSessionsGetInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the session.
+             */
+            session_id: string;
+        };
+        /** @description Which session to ask about. */
+        WhatsappSessionsGetWindowInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the session.
+             */
+            session_id: string;
+        };
+        /** @description When a free message may be sent. */
+        WhatsappWindow: {
+            /**
+             * Format: date-time
+             * @description When the customer last wrote.
+             */
+            last_inbound_at: string | null;
+            /**
+             * Format: date-time
+             * @description 24 hours after that.
+             */
+            window_expires_at: string | null;
+            /** @description Whether a free message may be sent now. */
+            window_open: boolean;
+        };
+        /** @description With whom a session begins. */
+        WhatsappSessionsStartInput: {
+            /** @description The customer's number; a new session is with the active customer who alone has it. */
+            phone: string;
+            /**
+             * Format: date-time
+             * @description When the customer wrote; earlier than known changes nothing.
+             */
+            last_inbound_at?: string;
+        };
+        /** @description Who a session is with. */
+        WhatsappSessionsBindCustomerInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the session.
+             */
+            session_id: string;
+            /** @description Version that was read. */
+            version: number;
+            /**
+             * Format: uuid
+             * @description The customer.
+             */
+            customer_id: string;
+        };
+        /** @description Which session to end. */
+        WhatsappSessionsEndInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the session.
+             */
+            session_id: string;
+            /** @description Version that was read. */
+            version: number;
+        };
     };
     responses: {
         /** @description The call was refused. */
@@ -3026,12 +3300,41 @@ export interface components {
          * @description `conflict.in_progress`: A call with the same idempotency key is running.
          *
          *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+         */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /**
+         * @description `conflict.in_progress`: A call with the same idempotency key is running.
+         *
+         *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
          *
          *     `customers.version_conflict`: Somebody changed the customer since it was read.
          *
          *     `customers.archived`: The customer is archived and cannot be changed.
          */
-        Conflict: {
+        Conflict_2: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3121,7 +3424,7 @@ export interface components {
          *
          *     `customers.archived`: The customer is archived and cannot be changed.
          */
-        Conflict_2: {
+        Conflict_3: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3154,7 +3457,7 @@ export interface components {
          *
          *     `projects.wrong_state`: The status of the project does not allow this.
          */
-        Conflict_3: {
+        Conflict_4: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3308,7 +3611,7 @@ export interface components {
          *
          *     `rapports.wrong_state`: The state of the rapport does not allow this.
          */
-        Conflict_4: {
+        Conflict_5: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3433,7 +3736,7 @@ export interface components {
          *
          *     `offers.wrong_state`: The state of the offer does not allow this.
          */
-        Conflict_5: {
+        Conflict_6: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3558,7 +3861,7 @@ export interface components {
          *
          *     `invoices.wrong_state`: The state of the invoice does not allow this.
          */
-        Conflict_6: {
+        Conflict_7: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3579,6 +3882,98 @@ export interface components {
                         /** @description What to do next. */
                         next?: string;
                         details?: components["schemas"]["InvoiceVersionConflictDetails"] | components["schemas"]["InvoiceWrongStateDetails"];
+                    };
+                };
+            };
+        };
+        /**
+         * @description `validation.error`: An argument breaks a rule of the input schema.
+         *
+         *     `request.invalid`: The request is not well-formed.
+         */
+        BadRequest_9: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "validation.error" | "request.invalid";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /**
+         * @description `whatsapp_sessions.not_found`: The company has no such session.
+         *
+         *     `tool.unknown`: There is no tool of this name.
+         */
+        NotFound_8: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "whatsapp_sessions.not_found" | "tool.unknown";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /**
+         * @description `conflict.in_progress`: A call with the same idempotency key is running.
+         *
+         *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+         *
+         *     `whatsapp_sessions.version_conflict`: Somebody changed the session since it was read.
+         *
+         *     `whatsapp_sessions.wrong_state`: The session is over.
+         */
+        Conflict_8: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "whatsapp_sessions.version_conflict" | "whatsapp_sessions.wrong_state";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                        details?: components["schemas"]["WhatsappSessionVersionConflictDetails"] | components["schemas"]["WhatsappSessionWrongStateDetails"];
                     };
                 };
             };
@@ -4055,35 +4450,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /**
-             * @description `conflict.in_progress`: A call with the same idempotency key is running.
-             *
-             *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: false;
-                        error: {
-                            /**
-                             * @description Stable code of the error.
-                             * @enum {string}
-                             */
-                            code: "conflict.in_progress" | "conflict.idempotency_key_reused";
-                            /** @description What went wrong. */
-                            message: string;
-                            /** @description Path of the argument, or name of the header, at fault. */
-                            field?: string;
-                            /** @description What to do next. */
-                            next?: string;
-                        };
-                    };
-                };
-            };
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4138,7 +4505,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_2"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Conflict_2"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4193,7 +4560,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_2"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Conflict_2"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4464,7 +4831,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_2"];
-            409: components["responses"]["Conflict_2"];
+            409: components["responses"]["Conflict_3"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4549,7 +4916,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_3"];
-            409: components["responses"]["Conflict_3"];
+            409: components["responses"]["Conflict_4"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4604,7 +4971,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_3"];
-            409: components["responses"]["Conflict_3"];
+            409: components["responses"]["Conflict_4"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4993,7 +5360,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_4"];
-            409: components["responses"]["Conflict_4"];
+            409: components["responses"]["Conflict_5"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5258,7 +5625,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_4"];
-            409: components["responses"]["Conflict_4"];
+            409: components["responses"]["Conflict_5"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5561,7 +5928,7 @@ export interface operations {
                     };
                 };
             };
-            409: components["responses"]["Conflict_2"];
+            409: components["responses"]["Conflict_3"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5646,7 +6013,7 @@ export interface operations {
                     };
                 };
             };
-            409: components["responses"]["Conflict_5"];
+            409: components["responses"]["Conflict_6"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5701,7 +6068,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_6"];
-            409: components["responses"]["Conflict_5"];
+            409: components["responses"]["Conflict_6"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5756,7 +6123,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_6"];
-            409: components["responses"]["Conflict_5"];
+            409: components["responses"]["Conflict_6"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5811,7 +6178,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_6"];
-            409: components["responses"]["Conflict_5"];
+            409: components["responses"]["Conflict_6"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5866,7 +6233,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_6"];
-            409: components["responses"]["Conflict_5"];
+            409: components["responses"]["Conflict_6"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6259,7 +6626,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_6"];
-            409: components["responses"]["Conflict_5"];
+            409: components["responses"]["Conflict_6"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6462,7 +6829,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_7"];
-            409: components["responses"]["Conflict_6"];
+            409: components["responses"]["Conflict_7"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6667,7 +7034,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_7"];
-            409: components["responses"]["Conflict_6"];
+            409: components["responses"]["Conflict_7"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6722,7 +7089,388 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_7"];
-            409: components["responses"]["Conflict_6"];
+            409: components["responses"]["Conflict_7"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    whatsapp_sessions_list: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["WhatsappSessionsListInput"];
+            };
+        };
+        responses: {
+            /** @description A page of sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WhatsappSessionPage"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_3"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    whatsapp_sessions_get: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhatsappSessionsGetInput"];
+            };
+        };
+        responses: {
+            /** @description A conversation with a telephone number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WhatsappSession"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_9"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_8"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    whatsapp_sessions_get_window: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhatsappSessionsGetWindowInput"];
+            };
+        };
+        responses: {
+            /** @description When a free message may be sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WhatsappWindow"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_9"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_8"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    whatsapp_sessions_start: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhatsappSessionsStartInput"];
+            };
+        };
+        responses: {
+            /** @description A conversation with a telephone number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WhatsappSession"];
+                    };
+                };
+            };
+            /**
+             * @description `validation.error`: An argument breaks a rule of the input schema.
+             *
+             *     `whatsapp_sessions.inbound_in_future`: The message would have been written in the future.
+             *
+             *     `request.invalid`: The request is not well-formed.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "validation.error" | "whatsapp_sessions.inbound_in_future" | "request.invalid";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    whatsapp_sessions_bind_customer: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhatsappSessionsBindCustomerInput"];
+            };
+        };
+        responses: {
+            /** @description A conversation with a telephone number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WhatsappSession"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_9"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /**
+             * @description `whatsapp_sessions.not_found`: The company has no such session.
+             *
+             *     `customers.not_found`: The company has no such customer.
+             *
+             *     `tool.unknown`: There is no tool of this name.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "whatsapp_sessions.not_found" | "customers.not_found" | "tool.unknown";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                        };
+                    };
+                };
+            };
+            409: components["responses"]["Conflict_8"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    whatsapp_sessions_end: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhatsappSessionsEndInput"];
+            };
+        };
+        responses: {
+            /** @description A conversation with a telephone number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["WhatsappSession"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_9"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_8"];
+            409: components["responses"]["Conflict_8"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -5,6 +5,7 @@ import { invoices } from './handlers/invoices.js'
 import { offers } from './handlers/offers.js'
 import { projects } from './handlers/projects.js'
 import { rapports } from './handlers/rapports.js'
+import { whatsappSessions } from './handlers/whatsapp-sessions.js'
 import { describeContract } from './services/meta.js'
 
 /** What answers the tools of work7-tools.v1: who may call what is decided before. */
@@ -15,4 +16,5 @@ export const handlers: Handlers<Work7Call, Work7WriteCall> = {
   ...rapports,
   ...offers,
   ...invoices,
+  ...whatsappSessions,
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { poolQuery } from '../../src/db/pool-query.js'
 import { hashApiKey } from '../../src/gate/store/key-hash.js'
 import { demoCustomers } from '../../src/work7/demo/customers.js'
-import { demoContext, demoKey, hasDemoKey } from '../../src/work7/demo/index.js'
+import { demoContext, demoKey, hasDemoKey, seedDemo } from '../../src/work7/demo/index.js'
 import { companies } from '../../src/work7/demo/people.js'
 import { seedWork7Demo } from '../../src/work7/demo/seed.js'
 import { useDatabase } from '../support/database.js'
@@ -17,7 +17,15 @@ describe('the demo of work7', () => {
 
   const tables = ['gate.tenant', 'gate.account', 'gate.membership', 'gate.api_key', 'work7.company', 'work7.counter']
   const everything = async () => {
-    const all = [...tables, 'work7.customer', 'work7.offer', 'work7.invoice', 'work7.payment'].map((table) =>
+    const all = [
+      ...tables,
+      'work7.customer',
+      'work7.project',
+      'work7.rapport',
+      'work7.offer',
+      'work7.invoice',
+      'work7.payment',
+    ].map((table) =>
       rows(`select t.*, t.xmin from ${table} t order by t::text`),
     )
     return Promise.all(all)
@@ -103,6 +111,47 @@ describe('the demo of work7', () => {
     it('counts on where its customer numbers end', async () => {
       const counters = await rows(`select next from work7.counter where series = 'customer' order by next`)
       assert.deepEqual(counters, [{ next: 81 }, { next: 221 }])
+    })
+
+    it('has projects of every status and rapports that have begun, in possible places and times', async () => {
+      const [sums] = await rows(
+        `select (select count(*)::int from work7.project) as projects,
+           (select count(distinct status)::int from work7.project) as statuses,
+           (select count(*)::int from work7.rapport) as rapports,
+           (select count(distinct state)::int from work7.rapport) as states,
+           (select count(*)::int from work7.rapport r join work7.project p using (company_id)
+             where p.id = r.project_id and (p.status = 'planned' or r.date < p.starts_on or r.date >= '2026-12-01'
+               or r.signed_at < r.submitted_at or r.submitted_at < r.created_at)) as impossible,
+           (select count(*)::int from work7.rapport r, jsonb_array_elements(r.hours) h
+             where (h ->> 'minutes')::int <= 0) as idle`,
+      )
+      assert.deepEqual(sums, { projects: 120, statuses: 5, rapports: 257, states: 4, impossible: 0, idle: 0 })
+    })
+
+    it('counts on where the numbers of projects and rapports end, without a gap', async () => {
+      const wrong = await rows(
+        `select c.series, c.next, n.count from work7.counter c, lateral (
+           select count(*)::int from work7.rapport r
+             where r.company_id = c.company_id and r.number like 'R-' || right(c.series, 4) || '-%'
+           union all select count(*)::int from work7.project p where p.company_id = c.company_id
+         ) n
+         where c.series like 'rapport-%' and c.next <> n.count + 1
+           and n.count <> (select count(*) from work7.project p where p.company_id = c.company_id)
+           or c.series = 'project' and c.next <> (select count(*) from work7.project p where p.company_id = c.company_id) + 1`,
+      )
+      assert.deepEqual(wrong, [])
+    })
+
+    it('gets its projects and rapports in a demo that began without them', async () => {
+      const count = async () => (await rows('select count(*)::int as n from work7.rapport'))[0]
+      const before = await count()
+      await rows(
+        `alter table work7.rapport disable trigger user; delete from work7.rapport;
+         alter table work7.rapport enable trigger user; delete from work7.project;
+         delete from work7.counter where series <> 'customer'`,
+      )
+      await seedDemo(db())
+      assert.deepEqual(await count(), before)
     })
 
     it('finds near-duplicates: the name spelt otherwise, the e-mail address the same', async () => {

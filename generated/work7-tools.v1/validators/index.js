@@ -43,4 +43,10 @@ export const validators = {
   'invoices.finalize': () => import('./invoices_finalize.js'),
   'invoices.record_payment': () => import('./invoices_record_payment.js'),
   'invoices.cancel': () => import('./invoices_cancel.js'),
+  'whatsapp_sessions.list': () => import('./whatsapp_sessions_list.js'),
+  'whatsapp_sessions.get': () => import('./whatsapp_sessions_get.js'),
+  'whatsapp_sessions.get_window': () => import('./whatsapp_sessions_get_window.js'),
+  'whatsapp_sessions.start': () => import('./whatsapp_sessions_start.js'),
+  'whatsapp_sessions.bind_customer': () => import('./whatsapp_sessions_bind_customer.js'),
+  'whatsapp_sessions.end': () => import('./whatsapp_sessions_end.js'),
 }

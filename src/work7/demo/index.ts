@@ -1,13 +1,17 @@
 import type { Database } from '../../db/database.js'
 import { poolQuery } from '../../db/pool-query.js'
 import { apiKey } from './people.js'
+import { seedWork } from './seed-work.js'
 import { seedWork7Demo } from './seed.js'
 
 export { demoContext, demoKey, demoPeople } from './people.js'
 
-/** Puts the demo data where it is missing, see `seedWork7Demo`. */
+/** Puts the demo data where it is missing, see `seedWork7Demo`; into a demo of before, what was done is put alone. */
 export async function seedDemo(db: Database, onProgress: (message: string) => void = () => {}): Promise<void> {
-  if (await hasDemoKey(db)) return
+  if (await hasDemoKey(db)) {
+    await seedWork(db, new Date())
+    return
+  }
   onProgress('Creating the demo data')
   await seedWork7Demo(db, { now: new Date() })
 }

@@ -40,6 +40,8 @@ export const companies: readonly [DemoCompany, DemoCompany] = [
       vatRegime: 'standard',
       offerValidityDays: 30,
     },
+    projects: 84,
+    workers: ['Emir Kaya', 'Laura Fink', 'Jörg Weiß'],
   },
   {
     id: laendleHolzbau,
@@ -68,6 +70,8 @@ export const companies: readonly [DemoCompany, DemoCompany] = [
       vatRegime: 'standard',
       offerValidityDays: 30,
     },
+    projects: 36,
+    workers: ['Kilian Gmeiner', 'Laura Fink'],
   },
 ]
 
@@ -79,8 +83,11 @@ export interface DemoCompany {
   timeZone: string
   country: 'DE' | 'AT'
   customers: number
+  projects: number
   offers: number
   invoices: number
+  /** Who does its work, by name. */
+  workers: readonly string[]
   /** Net price of an hour. */
   hourlyRate: string
   /** What its random choices begin with. */

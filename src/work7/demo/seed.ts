@@ -11,10 +11,11 @@ import { demoDocuments } from './documents.js'
 import { insertAll } from './insert-all.js'
 import { accounts, apiKey, companies } from './people.js'
 import { seedDocuments } from './seed-documents.js'
+import { seedWork } from './seed-work.js'
 
 /**
- * Puts the demo of work7 into the database: two companies, their people, one key, 300 customers, and what they were
- * offered and invoiced. What is there
+ * Puts the demo of work7 into the database: two companies, their people, one key, 300 customers, what was done for them,
+ * and what they were offered and invoiced. What is there
  * stays as it is, so seeding again changes nothing; several instances may seed at once.
  *
  * @param options.now the customers were created in the two years before
@@ -42,6 +43,7 @@ export async function seedWork7Demo(db: Database, options: { now: Date }): Promi
       await seedDocuments(em, company.id, documents)
     }
   })
+  await seedWork(db, options.now)
 }
 
 async function seedGate(em: EntityManager, now: Date): Promise<void> {
