@@ -48,6 +48,16 @@ describe('a dry run of', () => {
     const { project } = dataOf<{ project: { id: string } }>(await call('rapports.sign', signed))
     return { project_id: project.id }
   }
+  /** Numbers nobody has a session with yet. */
+  let phones = 0
+  const session = async () => {
+    const phone = `+4917600000${String((phones += 1)).padStart(3, '0')}`
+    const { id, version } = await make('whatsapp_sessions.start', {
+      phone,
+      last_inbound_at: '2026-06-01T08:00:00.000Z',
+    })
+    return { session_id: id, version }
+  }
   const offer = async () => {
     const { id, version } = await make('offers.create', { customer_id, title: 'Carport', lines })
     return { offer_id: id, version }
@@ -98,6 +108,9 @@ describe('a dry run of', () => {
     'rapports.submit': rapport,
     'rapports.sign': async () => ({ ...(await submitted()), name: 'Erika Muster' }),
     'rapports.reject': async () => ({ ...(await submitted()), reason: 'Nur sechs Stunden vor Ort' }),
+    'whatsapp_sessions.start': async () => ({ phone: '+4917611111111' }),
+    'whatsapp_sessions.bind_customer': async () => ({ ...(await session()), customer_id }),
+    'whatsapp_sessions.end': session,
     'offers.create': async () => ({ customer_id, title: 'Carport', lines }),
     'offers.update': async () => ({ ...(await offer()), title: 'Pergola' }),
     'offers.send': offer,

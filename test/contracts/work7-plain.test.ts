@@ -132,7 +132,7 @@ describe('work7, called with bare JSON-RPC', () => {
     })),
     {
       title: 'a key that may not act for users',
-      headers: { 'X-API-Key': otherKeys.personal },
+      headers: { 'X-API-Key': otherKeys.personal, 'X-Work7-User-Id': '19', 'X-Work7-User-Role': '2' },
       want: {
         status: 403,
         rpc: 403,

@@ -104,7 +104,7 @@ const refusals: Refused[] = [
   context(
     'a key that may not act for users',
     user,
-    { 'X-API-Key': otherKeys.personal },
+    { 'X-API-Key': otherKeys.personal, [user]: '19', [role]: '2' },
     'cannot be used: this API key may not act for users',
   ),
   ...(
@@ -146,6 +146,7 @@ describe('the profile of work7', () => {
     ['its key as a bearer token', bearer(ownerHeaders['X-API-Key'])],
     ['the scheme in small letters', { 'X-API-Key': null, Authorization: `bearer ${ownerHeaders['X-API-Key']}` }],
     ['header names in any case', { 'X-Work7-User-Id': null, 'x-work7-user-id': '18' }],
+    ['a key of their own, naming themselves', { 'X-API-Key': otherKeys.personal }],
     [
       'every header there is',
       {
