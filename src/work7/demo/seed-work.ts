@@ -24,8 +24,8 @@ export async function seedWork(db: Database, now: Date): Promise<void> {
       // Instances that seed at once come one after the other, so that the second finds what the first has put there.
       await txClient(tx).query('select pg_advisory_xact_lock(748021)')
       if ((await tx.count(Project, isThere)) > 0) return
-      await tx.insertMany(Project, projects as never[])
-      await tx.insertMany(Rapport, rapports as never[])
+      await tx.insertMany(Project, projects)
+      await tx.insertMany(Rapport, rapports)
       await tx.insertMany(
         Counter,
         counters.map(([series, next]) => ({ companyId: company.id, series, next })),
