@@ -25,9 +25,7 @@ describe('the demo of work7', () => {
       'work7.offer',
       'work7.invoice',
       'work7.payment',
-    ].map((table) =>
-      rows(`select t.*, t.xmin from ${table} t order by t::text`),
-    )
+    ].map((table) => rows(`select t.*, t.xmin from ${table} t order by t::text`))
     return Promise.all(all)
   }
 
