@@ -14,8 +14,8 @@ export interface Work7ToolsV1
   extends
     Contract<{
       id: 'work7-tools.v1'
-      version: '1.0.0-rc'
-      stability: 'candidate'
+      version: '1.0.0'
+      stability: 'frozen'
       title: 'Work7'
       languages: ['en', 'de']
       mount: { path: '/work7'; native: '/mcp' }

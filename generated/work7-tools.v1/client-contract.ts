@@ -4,8 +4,8 @@ import type { ContractDescriptor } from '../runtime/tool.js'
 /** What a client knows of work7-tools.v1. */
 export const contract: ContractDescriptor = {
   id: 'work7-tools.v1',
-  version: '1.0.0-rc',
-  fingerprint: 'e33d6ec7d9a3d20ae42a57914a9114fb9418ba0dcd54fd080f85d8152ee845f0',
+  version: '1.0.0',
+  fingerprint: '9ce4eecd4e1110e285bbcf25d7324f99b6b1b74047c6ddbea7af77b6053dcda5',
   envelope: 'success-data',
   errorShape: 'error',
   credential: 'api-key',
