@@ -15,6 +15,10 @@ describe('toolpact release', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'toolpact-release-'))
     cpSync('contracts', join(folder, 'contracts'), { recursive: true })
+    // As it was before its first release.
+    rmSync(join(folder, 'contracts/work7-tools.v1/releases'), { recursive: true })
+    edit(/version: '[^']*'/, "version: '1.0.0-rc'")
+    edit("'frozen'", "'candidate'")
   })
 
   afterEach(() => {
@@ -23,10 +27,10 @@ describe('toolpact release', () => {
 
   const run = (...args: string[]): { status: number | null; stdout: string; stderr: string } =>
     spawnSync(process.execPath, [launcher, 'release', ...args], { cwd: folder, encoding: 'utf8' })
-  const edit = (from: string, to: string): void => {
+  const edit = (from: string | RegExp, to: string): void => {
     const path = join(folder, 'contracts/work7-tools.v1/contract.ts')
     const text = readFileSync(path, 'utf8')
-    assert.ok(text.includes(from), from)
+    assert.ok(typeof from === 'string' ? text.includes(from) : from.test(text), String(from))
     writeFileSync(path, text.replace(from, to))
   }
 
