@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -21,10 +21,11 @@ export async function runMocha(engine: Engine, specs: string[], print: (text: st
   const child = spawn(
     process.execPath,
     [
-      // Not bin/mocha.js, which for the sake of --import starts a second process that would outlive this one.
+      // Not bin/mocha.js, which for the sake of --import starts a second process that would outlive this one. Called
+      // through a link, say of a worktree, this file runs nothing.
       '--import',
       'tsx',
-      resolve('node_modules/mocha/lib/cli/cli.js'),
+      await realpath('node_modules/mocha/lib/cli/cli.js'),
       '--forbid-only',
       '--reporter',
       resolve('test/run/reporter.ts'),
