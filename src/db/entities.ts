@@ -6,6 +6,7 @@ import { ApprovalNotice } from '../gate/store/entities/approval-notice.js'
 import { ApprovalRule } from '../gate/store/entities/approval-rule.js'
 import { ApiKey } from '../gate/store/entities/api-key.js'
 import { Audit } from '../gate/store/entities/audit.js'
+import { DeletionRequest } from '../gate/store/entities/deletion-request.js'
 import { Idempotency } from '../gate/store/entities/idempotency.js'
 import { Membership } from '../gate/store/entities/membership.js'
 import { Password } from '../gate/store/entities/password.js'
@@ -29,6 +30,7 @@ export const entities: EntitySchema[] = [
   Approval,
   ApprovalRule,
   ApprovalNotice,
+  DeletionRequest,
   Password,
   WebSession,
   SignInLink,

@@ -10,6 +10,7 @@ export const layoutTexts = {
       '/contracts': 'Contracts',
       '/keys': 'Keys',
       '/company': 'Company',
+      '/my-data': 'My data',
     },
   },
   de: {
@@ -22,6 +23,7 @@ export const layoutTexts = {
       '/contracts': 'Verträge',
       '/keys': 'Schlüssel',
       '/company': 'Firma',
+      '/my-data': 'Meine Daten',
     },
   },
 }

@@ -6,6 +6,7 @@ import { assetRoutes } from './assets.js'
 import { companyRoutes } from './company/routes.js'
 import { contractRoutes } from './contracts/routes.js'
 import { keyRoutes } from './keys/routes.js'
+import { myDataRoutes } from './my-data/routes.js'
 import { pageHandlers, type PageServices } from './page-handler.js'
 import { redirect } from './respond.js'
 import { signInRoutes } from './sign-in/routes.js'
@@ -23,5 +24,6 @@ export function pageRoutes(services: PageServices): Routes {
     ...contractRoutes(services, handlers),
     ...keyRoutes(services, handlers),
     ...companyRoutes(services, handlers),
+    ...myDataRoutes(services, handlers),
   }
 }

@@ -11,6 +11,8 @@ export type AdminAccount = {
   email: string | null
   platformAdmin: boolean
   disabled: boolean
+  /** When the person asked for deletion (RFC 3339); null: not at all. */
+  deletionRequestedAt: string | null
 }
 
 /** A new account. */
@@ -24,7 +26,9 @@ export interface NewAccount {
 }
 
 const shown = `id, kind, number::text as number, name, email, platform_admin as "platformAdmin",
-  disabled_at is not null as disabled`
+  disabled_at is not null as disabled,
+  (select to_char(d.requested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from gate.deletion_request d
+    where d.account_id = account.id) as "deletionRequestedAt"`
 
 /** Makes an account; it has no rights before it becomes a member somewhere. @throws ConfigError where its number or e-mail address is taken */
 export async function createAccount(admin: Admin, account: NewAccount): Promise<AdminAccount> {

@@ -1,0 +1,58 @@
+import type { Pool } from 'pg'
+import { poolQuery } from '../../db/pool-query.js'
+
+/** Most calls of an export. */
+const most = 10_000
+
+/** All that the gate keeps about an account, as JSON: who it is, where it belongs, its keys, its sessions, its calls. */
+export async function ownData(pool: Pool, accountId: string): Promise<object> {
+  const { rows } = await poolQuery<{ data: object }>(pool, {
+    name: 'gate_own_data',
+    text: dataSql,
+    values: [accountId, most],
+  })
+  return rows[0]?.data ?? {}
+}
+
+/** When somebody asked for deletion; null where they did not. */
+export async function deletionRequestedAt(pool: Pool, accountId: string): Promise<Date | null> {
+  const { rows } = await poolQuery<{ requested_at: string }>(
+    pool,
+    'select requested_at from gate.deletion_request where account_id = $1',
+    [accountId],
+  )
+  return rows[0] ? new Date(rows[0].requested_at) : null
+}
+
+/** Asks for deletion; the operator sees it in `toolpact admin account list`. */
+export async function requestDeletion(pool: Pool, accountId: string, now: Date): Promise<void> {
+  await poolQuery(
+    pool,
+    'insert into gate.deletion_request (account_id, requested_at) values ($1, $2) on conflict (account_id) do nothing',
+    [accountId, now.toISOString()],
+  )
+}
+
+/** Takes it back. */
+export async function withdrawDeletion(pool: Pool, accountId: string): Promise<void> {
+  await poolQuery(pool, 'delete from gate.deletion_request where account_id = $1', [accountId])
+}
+
+/** Without hashes, which are no data about anybody. */
+const dataSql = `
+select json_build_object(
+  'account', (select json_build_object('id', id, 'name', name, 'email', email, 'number', number::text,
+    'language', language, 'created_at', created_at) from gate.account where id = $1),
+  'memberships', (select coalesce(json_agg(json_build_object('system', t.system, 'tenant', t.name, 'role', m.role,
+    'active', m.active, 'joined_at', m.joined_at) order by m.joined_at), '[]')
+    from gate.membership m join gate.tenant t on t.id = m.tenant_id where m.account_id = $1),
+  'keys', (select coalesce(json_agg(json_build_object('label', label, 'prefix', prefix, 'system', system,
+    'created_at', created_at, 'expires_at', expires_at, 'revoked_at', revoked_at, 'last_used_at', last_used_at)
+    order by created_at), '[]') from gate.api_key where account_id = $1),
+  'sessions', (select coalesce(json_agg(json_build_object('signed_in_at', signed_in_at, 'last_seen_at', last_seen_at,
+    'ended_at', ended_at, 'browser', user_agent) order by signed_in_at), '[]')
+    from gate.web_session where account_id = $1),
+  'calls', (select coalesce(json_agg(json_build_object('at', at, 'contract', contract_id, 'tool', tool,
+    'status', status, 'error', error_code, 'surface', surface) order by at desc), '[]')
+    from (select * from gate.audit where user_id = $1 or account_id = $1 order by at desc limit $2) calls)
+) as data`
