@@ -3,6 +3,7 @@ import pino from 'pino'
 import type { Database } from '../../src/db/database.js'
 import { loadEndpoints } from '../../src/endpoints.js'
 import type { Endpoint } from '../../src/gate/endpoint.js'
+import type { Gate } from '../../src/gate/pipeline.js'
 import { createApp, type AppOptions } from '../../src/http/app.js'
 import { listen, type Listening } from '../../src/http/listen.js'
 import { parseSecret } from '../../src/secret.js'
@@ -13,6 +14,9 @@ export const testNow = new Date('2026-06-01T12:00:00.000Z')
 
 export const testSecret = parseSecret(`t1:${'secret of the tests '.repeat(2)}`)
 
+/** Says nothing. */
+export const silentLog = pino({ level: 'silent' })
+
 /** What a test server serves and tells. */
 export interface TestServerOptions {
   /** @default the compiled contracts of all systems */
@@ -21,6 +25,8 @@ export interface TestServerOptions {
   lenient?: boolean
   /** @default stands at `testNow` */
   clock?: () => Date
+  /** @default one that the application makes */
+  gate?: () => Gate
   /** Serves the pages for people, too. */
   pages?: AppOptions['pages']
   /** Gets every line that is logged. */
@@ -47,6 +53,7 @@ export function useServer(database: () => Database, options: TestServerOptions =
       clock: options.clock ?? (() => testNow),
       lenient: options.lenient ?? false,
       ...(options.pages && { pages: options.pages }),
+      ...(options.gate && { gate: options.gate() }),
     })
     listening = await listen(app, 0, '127.0.0.1')
   })

@@ -26,15 +26,16 @@ export async function takeNotices(client: PoolClient, now: Date): Promise<Approv
   return rows
 }
 
-const { hasRole, asked } = approver('m.account_id')
+// `m` is a name inside of what `approver` makes.
+const { hasRole, asked } = approver('own.account_id')
 
 const noticesSql = `
 with due as (
-  select m.tenant_id, m.account_id, count(*)::int as waiting, max(a.created_at) as newest
-  from gate.approval a join gate.membership m on m.tenant_id = a.tenant_id
+  select own.tenant_id, own.account_id, count(*)::int as waiting, max(a.created_at) as newest
+  from gate.approval a join gate.membership own on own.tenant_id = a.tenant_id
   where a.expires_at > $1::timestamptz and a.redeemed_at is null and a.decision is null and ${personAsked} and ${hasRole}
     and not (a.approver_other and ${asked})
-  group by m.tenant_id, m.account_id
+  group by own.tenant_id, own.account_id
 ), told as (
   insert into gate.approval_notice as n (tenant_id, account_id, sent_at)
   select due.tenant_id, due.account_id, $1::timestamptz from due
