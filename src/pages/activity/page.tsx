@@ -37,7 +37,10 @@ export function ActivityPage(props: ActivityProps): VNode {
   return (
     <Layout visit={visit} title={text.title} at="/activity">
       <p>{all ? text.intro.all : text.intro.own}</p>
-      <FilterForm {...props} />
+      <details open={Object.values(query).some((text) => text !== '')}>
+        <summary>{text.filter}</summary>
+        <FilterForm {...props} />
+      </details>
       <p>
         <a href={`/activity.csv?${address({})}`}>{text.csv}</a>
       </p>
