@@ -5,6 +5,8 @@ import { betriebCommand } from './betrieb-command.js'
 import { callCommand } from './call.js'
 import { compileCommand } from './compile.js'
 import { dbCommand } from './db-command.js'
+import { diffCommand } from './diff.js'
+import { explainCommand } from './explain.js'
 import { releaseCommand } from './release.js'
 import { serveCommand } from './serve.js'
 import { version } from './version.js'
@@ -31,6 +33,8 @@ function program(): Command {
   program
     .addCommand(compileCommand())
     .addCommand(releaseCommand())
+    .addCommand(diffCommand())
+    .addCommand(explainCommand())
     .addCommand(serveCommand())
     .addCommand(callCommand())
     .addCommand(adminCommand())

@@ -73,12 +73,38 @@ export interface Rule {
   nearMiss: SchemaRule['nearMiss']
 }
 
+/** Kinds that only generated code notices, and kinds that only a model does; the others are seen on the wire. */
+const sdkKinds: ReadonlySet<Kind> = new Set<Kind>([
+  'format-added',
+  'format-removed',
+  'format-changed',
+  'content-encoding-changed',
+  'discriminator-changed',
+  'ref-renamed',
+  'unused-definition-removed',
+])
+const modelKinds: ReadonlySet<Kind> = new Set<Kind>([
+  'enum-reordered',
+  'property-order-changed',
+  'property-description-changed',
+  'property-description-removed',
+  'property-title-changed',
+  'property-deprecated',
+  'property-undeprecated',
+  'examples-changed',
+  'comment-changed',
+])
+
+function lensOf(kind: Kind): Lens {
+  return sdkKinds.has(kind) ? 'SDK' : modelKinds.has(kind) ? 'MODEL' : 'WIRE'
+}
+
 /** Every rule there is, in the order of the table. */
 export const allRules: readonly Rule[] = [
   ...(['input', 'output'] as const).flatMap((direction) =>
     entries(schemaRules).map(([kind, rule]) => ({
       id: `${direction}-${kind}` as const,
-      lens: rule.sets === 'aside' ? ('MODEL' as const) : ('WIRE' as const),
+      lens: lensOf(kind),
       ...parts(rule[direction]),
       ...illustrated(rule),
     })),
@@ -105,15 +131,9 @@ function parts(verdict: Verdict): { severity: Severity; bump: Bump } {
   return { severity, bump }
 }
 
-const illustrated = ({
-  why,
-  example,
-  nearMiss,
-}: SchemaRule | ToolRule): Pick<Rule, 'why' | 'example' | 'nearMiss'> => ({
-  why,
-  example,
-  nearMiss,
-})
+function illustrated({ why, example, nearMiss }: SchemaRule | ToolRule): Pick<Rule, 'why' | 'example' | 'nearMiss'> {
+  return { why, example, nearMiss }
+}
 
 function entries<K extends string, V>(table: { readonly [key in K]: V }): [K, V][] {
   return Object.entries(table) as [K, V][]

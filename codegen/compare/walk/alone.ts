@@ -12,21 +12,23 @@ const newDocument = '$new'
  * @returns undefined where the change cannot be cut out: something refers to a place by its anchor
  */
 export function alone(change: Change, oldRoot: Json, newRoot: Json): Json | undefined {
-  let reaches = false
+  const taken: Json[] = []
   const take = (part: Json): Json => {
     if (!hasReference(part)) return part
-    reaches = true
+    taken.push(part)
     return moved(part)
   }
   const edited = replaced(oldRoot, change.at, oldRoot, (node) => change.edit(node, take))
   if (edited === undefined) return undefined
   if (!isNode(edited)) return edited
-  const definitions = { ...definitionsOf(oldRoot), ...(reaches && { [newDocument]: bare(moved(newRoot)) }) }
-  return Object.keys(definitions).length > 0 ? { ...edited, $defs: definitions } : edited
+  const definitions = { ...definitionsOf(oldRoot), ...(taken.length > 0 && { [newDocument]: bare(moved(newRoot)) }) }
+  const document: Node = edited
+  return Object.keys(definitions).length > 0 ? { ...document, $defs: definitions } : document
 }
 
 function definitionsOf(root: Json): Node {
-  return isNode(root) && isNode(root.$defs) ? root.$defs : {}
+  const definitions = isNode(root) ? root.$defs : undefined
+  return isNode(definitions) ? definitions : {}
 }
 
 /** Without what would make it a document of its own. */
@@ -64,7 +66,15 @@ function replaced(
 }
 
 /** Keywords whose schemas stand one step deeper, by name or by index. */
-const containers = new Set(['properties', 'patternProperties', 'dependentSchemas', 'prefixItems', 'anyOf', 'oneOf', 'allOf'])
+const containers = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  'prefixItems',
+  'anyOf',
+  'oneOf',
+  'allOf',
+])
 
 const isContainer = (keyword: string): boolean => containers.has(keyword)
 

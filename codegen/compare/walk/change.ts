@@ -11,6 +11,8 @@ export interface Change {
   kind: Kind | { readonly [R in Exclude<Relation, 'unknown'>]: Kind }
   /** Where in the old schema, by members and indexes. References are not places: what they lead to stands in theirs. */
   at: readonly string[]
+  /** The key it is about, where that is not declared on both sides. */
+  key?: string
   old?: Json
   new?: Json
   /** Kinds that name the change, too, from further out. */

@@ -18,7 +18,8 @@ export function enumChanges(o: Node, n: Node, place: Place): Change[] {
   if (gone.length === 0 && come.length === 0) return nulls ? [] : respelled(o, n, change)
   const keep = nulls && before.has('null')
   const constants = 'const' in o && 'const' in n
-  if (gone.length === 1 && come.length === 1) return [change(constants ? 'const-changed' : 'enum-value-renamed', kept(n, keep))]
+  if (gone.length === 1 && come.length === 1)
+    return [change(constants ? 'const-changed' : 'enum-value-renamed', kept(n, keep))]
   const stays = [...before.keys()].filter((key) => after.has(key) || (keep && key === 'null'))
   const literals = (keys: readonly string[]): Node => ({
     enum: keys.map((key) => before.get(key) ?? after.get(key) ?? null),
@@ -26,7 +27,12 @@ export function enumChanges(o: Node, n: Node, place: Place): Change[] {
   const found: Change[] = []
   if (gone.length > 0) found.push(change(isNowConst(n, come) ? 'enum-to-const' : 'enum-value-removed', literals(stays)))
   if (come.length > 0) {
-    found.push(change('const' in o && gone.length === 0 ? 'const-to-enum' : 'enum-value-added', literals([...before.keys(), ...come])))
+    found.push(
+      change(
+        'const' in o && gone.length === 0 ? 'const-to-enum' : 'enum-value-added',
+        literals([...before.keys(), ...come]),
+      ),
+    )
   }
   return found.map((one) => ({ ...one, old: valueOf(o), new: valueOf(n) }))
 }
@@ -47,6 +53,6 @@ function respelled(o: Node, n: Node, change: (kind: Kind) => Change): Change[] {
 
 /** The literals by their canonical text, so that equal ones are one. */
 function literalsOf(node: Node): Map<string, Json> | undefined {
-  const values = 'const' in node ? [node.const as Json] : Array.isArray(node.enum) ? list(node.enum) : undefined
+  const values = 'const' in node ? [node.const] : Array.isArray(node.enum) ? list(node.enum) : undefined
   return values && new Map(values.map((value) => [canonicalJson(value), value]))
 }

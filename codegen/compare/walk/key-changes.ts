@@ -1,5 +1,4 @@
 import type { Json } from '../../runtime/model.js'
-import { mapEntries } from './entries.js'
 import { below, keywords, type Change, type Place } from './change.js'
 import { isNode, list, sameJson, type Node } from './node.js'
 import { renamedKeys } from './renames.js'
@@ -47,8 +46,6 @@ function added({ o, n, after, place }: Keys, name: string): Change {
   const required = requiredOf(n).includes(name)
   return {
     kind: addedKind(o, schema, required),
-    ...below(place, 'properties', name),
-    at: place.at,
     ...named(place, name),
     new: schema,
     edit: (node, take) => ({
@@ -98,12 +95,18 @@ function renameOf({ o, n, before, after, place }: Keys, from: string, to: string
     ...named(place, to),
     old: from,
     new: to,
-    also: requiredOf(o).includes(from) === required ? place.also : [...place.also, required ? 'property-became-required' : 'property-became-optional'],
+    also:
+      requiredOf(o).includes(from) === required
+        ? place.also
+        : [...place.also, required ? 'property-became-required' : 'property-became-optional'],
     edit: (node, take) => {
       const rest = withoutKey(node, from)
       return {
         ...rest,
-        properties: { ...propertiesOf(rest), [to]: sameJson(before[from], after[to]) ? (before[from] as Json) : take(after[to] as Json) },
+        properties: {
+          ...propertiesOf(rest),
+          [to]: sameJson(before[from], after[to]) ? (before[from] as Json) : take(after[to] as Json),
+        },
         ...(required && { required: [...requiredOf(rest), to] }),
       }
     },
@@ -141,20 +144,13 @@ function requiredChanges({ o, n, before, after, place }: Keys, moved: ReadonlySe
     ...left.map((name) => swap('property-became-optional', name)),
   ]
   const isSpelling = found.length === 0 && moved.size === 0 && old.size > 0 && !sameJson(o.required, n.required)
-  return isSpelling && Object.keys(before).length > 0 ? [keywords(place, 'required-reordered', ['required'], o, n)] : found
+  return isSpelling && Object.keys(before).length > 0
+    ? [keywords(place, 'required-reordered', ['required'], o, n)]
+    : found
 }
 
-function orderChanges({ o, n, before, after, place }: Keys): Change[] {
+function orderChanges({ before, after, place }: Keys): Change[] {
   const [old, now] = [Object.keys(before), Object.keys(after)]
-  const isMoved = old.length === now.length && old.every((name) => Object.hasOwn(after, name)) && old.join('\n') !== now.join('\n')
-  if (!isMoved) return []
-  return [
-    {
-      kind: 'property-order-changed',
-      ...place,
-      old,
-      new: now,
-      edit: (node) => ({ ...node, properties: mapEntries(propertiesOf(node), (_key, value) => value) }),
-    },
-  ].filter(() => o !== n)
+  const isMoved = old.length === now.length && old.every((name) => Object.hasOwn(after, name)) && !sameJson(old, now)
+  return isMoved ? [{ kind: 'property-order-changed', ...place, old, new: now, edit: (node) => node }] : []
 }

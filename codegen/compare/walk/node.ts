@@ -150,7 +150,9 @@ function unwrapped(node: Node, root: Json): { node: Node; spelling: Spelling } |
 /** `anyOf: [X, null]` as X whose types allow null, where X can be written so. */
 function withoutNullBranch(branches: readonly Json[], root: Json): Node | undefined {
   if (branches.length !== 2) return undefined
-  const at = branches.findIndex((branch) => isNode(branch) && branch.type === 'null' && Object.keys(branch).length === 1)
+  const at = branches.findIndex(
+    (branch) => isNode(branch) && branch.type === 'null' && Object.keys(branch).length === 1,
+  )
   if (at < 0) return undefined
   const { node } = view(branches[1 - at] as Json, root)
   const whole = ['anyOf', 'oneOf', 'allOf', 'not', 'if', '$ref'].every((keyword) => !(keyword in node))
@@ -160,7 +162,7 @@ function withoutNullBranch(branches: readonly Json[], root: Json): Node | undefi
 /** The schema that takes null as well. */
 export function orNull(node: Node): Node {
   const { const: literal, ...rest } = node
-  const types = list([node.type ?? []].flat() as Json)
+  const types = list([node.type ?? []].flat())
   const literals = literal === undefined ? node.enum : [literal]
   return {
     ...rest,

@@ -68,7 +68,8 @@ function boundChanges(o: Node, n: Node, place: Place, side: Side): Change[] {
 
 function boundOf(node: Node, side: Side): Bound | undefined {
   const [inclusive, exclusive] = [node[side.inclusive], node[side.exclusive]]
-  if (typeof exclusive !== 'number') return typeof inclusive === 'number' ? { value: inclusive, excluded: false } : undefined
+  if (typeof exclusive !== 'number')
+    return typeof inclusive === 'number' ? { value: inclusive, excluded: false } : undefined
   if (typeof inclusive === 'number' && side.tighter(inclusive, exclusive)) return { value: inclusive, excluded: false }
   return { value: exclusive, excluded: true }
 }

@@ -32,7 +32,8 @@ function isSimilar(from: string, to: string, before: Json | undefined, after: Js
   const [a, b] = [letters(from), letters(to)]
   if (a === b || (Math.min(a.length, b.length) >= 4 && (a.endsWith(b) || b.endsWith(a)))) return true
   const described = isNode(before) && isNode(after) ? before.description : undefined
-  if (typeof described === 'string' && described.length > 0 && isNode(after) && described === after.description) return true
+  if (typeof described === 'string' && described.length > 0 && isNode(after) && described === after.description)
+    return true
   return distance(a, b) <= Math.floor(Math.max(a.length, b.length) / 4)
 }
 

@@ -5,10 +5,12 @@ import type { Json } from '../../runtime/model.js'
 /** The types a schema names, null apart; undefined where it names none. */
 export function typesOf(node: Node): ReadonlySet<string> | undefined {
   if (node.type === undefined) return undefined
-  return new Set(list([node.type].flat() as Json).filter((type): type is string => type !== 'null' && typeof type === 'string'))
+  return new Set(
+    list([node.type].flat() as Json).filter((type): type is string => type !== 'null' && typeof type === 'string'),
+  )
 }
 
-const allowsNull = (node: Node): boolean => list([node.type ?? []].flat() as Json).includes('null')
+const allowsNull = (node: Node): boolean => list([node.type ?? []].flat()).includes('null')
 
 /** Every integer is a number. */
 const covers = (types: ReadonlySet<string>, type: string): boolean =>
@@ -47,10 +49,22 @@ export const typeChanges = {
       return found
     }
     if (gone.length > 0 && come.length > 0) {
-      const swapped = { narrower: 'type-narrowed', wider: 'type-widened', neither: 'type-changed', equal: 'type-list-rewritten' } as const
-      found.push(change(gone.length === 1 && gone[0] === 'number' && come.length === 0 ? 'type-number-to-integer' : swapped, edited))
+      const swapped = {
+        narrower: 'type-narrowed',
+        wider: 'type-widened',
+        neither: 'type-changed',
+        equal: 'type-list-rewritten',
+      } as const
+      found.push(
+        change(
+          gone.length === 1 && gone[0] === 'number' && come.length === 0 ? 'type-number-to-integer' : swapped,
+          edited,
+        ),
+      )
     } else if (come.length > 0) {
-      found.push(change(isOnly(come, 'number') && before.has('integer') ? 'type-integer-to-number' : 'type-widened', edited))
+      found.push(
+        change(isOnly(come, 'number') && before.has('integer') ? 'type-integer-to-number' : 'type-widened', edited),
+      )
     } else if (isOnly(gone, 'number') && after.has('integer')) {
       const kind = o.multipleOf === undefined ? 'type-number-to-integer' : multiples
       found.push(keywords(place, kind, ['type', 'multipleOf'], o, edited))

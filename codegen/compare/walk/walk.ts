@@ -15,34 +15,44 @@ import { typeChanges } from './type-changes.js'
 /** Deeper than any schema somebody wrote; what lies below is left to inclusion. */
 const deepest = 200
 
+/** What a walk wants to know of the values a schema accepts. Schemas are given with what they refer to. */
+export interface Ask {
+  /** Does nothing match? */
+  isEmpty(schema: Json): boolean
+  /** Is this value known to be refused? */
+  refuses(schema: Json, value: Json): boolean
+}
+
 /**
  * Lists how two schemas differ, keyword by keyword. Nothing is judged here: a change that is listed may mean nothing,
  * and what is not listed may still break somebody.
- *
- * @param isEmpty whether nothing matches a schema, given with what it refers to
  */
-export function changesBetween(oldRoot: Json, newRoot: Json, isEmpty: (schema: Json) => boolean): Change[] {
-  const walk = new Walk(oldRoot, newRoot, isEmpty)
+export function changesBetween(oldRoot: Json, newRoot: Json, ask: Ask): Change[] {
+  const walk = new Walk(oldRoot, newRoot, ask)
   walk.compare(oldRoot, newRoot, { at: [], also: [] })
   return walk.found
 }
 
 /** One walk over a pair of schemas. */
-export class Walk {
+class Walk {
   readonly found: Change[] = []
   readonly #seen = new Set<string>()
 
-  constructor(
-    readonly oldRoot: Json,
-    readonly newRoot: Json,
-    readonly isEmpty: (schema: Json) => boolean,
-  ) {}
+  readonly #oldRoot: Json
+  readonly #newRoot: Json
+  readonly #ask: Ask
+
+  constructor(oldRoot: Json, newRoot: Json, ask: Ask) {
+    this.#oldRoot = oldRoot
+    this.#newRoot = newRoot
+    this.#ask = ask
+  }
 
   compare(before: Json, after: Json, place: Place): void {
     if (place.at.length > deepest || this.#same(before, after)) return
     if (after === false) return this.#add(whole(place, 'schema-became-never', before, after))
     if (after === true && !isTrivial(before)) return this.#add(whole(place, 'schema-became-any', before, after))
-    const [o, n] = [view(before, this.oldRoot), view(after, this.newRoot)]
+    const [o, n] = [view(before, this.#oldRoot), view(after, this.#newRoot)]
     const inner = this.#entered(o, n, place)
     if (inner) this.#views(o, n, inner)
   }
@@ -72,7 +82,7 @@ export class Walk {
     const replaced = union ?? typeChanges.replacement(o.node, n.node, place)
     if (replaced) this.#add(replaced)
     else this.#keywords(o.node, n.node, place)
-    for (const change of remarkChanges(o.node, n.node, place)) this.#add(change)
+    for (const change of remarkChanges(o.node, n.node, place)) this.#add(this.#checked(change, n.node))
     this.#empty(o.node, n.node, place, before)
   }
 
@@ -112,8 +122,15 @@ export class Walk {
     const atPlace = here.filter(({ at }) => at.length === place.at.length)
     if (atPlace.length === 0 || n === never) return
     if (here.some(({ kind }) => kind === 'required-lists-undeclared')) return
-    if (!this.isEmpty(standing(n, this.newRoot)) || this.isEmpty(standing(o, this.oldRoot))) return
+    if (!this.#ask.isEmpty(standing(n, this.#newRoot)) || this.#ask.isEmpty(standing(o, this.#oldRoot))) return
     this.found.splice(before, here.length, whole(place, 'schema-unsatisfiable', o, n))
+  }
+
+  /** A new default that its own schema refuses is a mistake, whatever it was before. */
+  #checked(change: Change, n: Node): Change {
+    if (change.kind !== 'default-added' && change.kind !== 'default-changed') return change
+    const refused = this.#ask.refuses(standing(n, this.#newRoot), n.default as Json)
+    return refused ? { ...change, kind: 'default-invalid' } : change
   }
 
   #add(change: Change): void {
@@ -123,7 +140,7 @@ export class Walk {
   /** Texts are the same; where they refer to something, all that could be referred to has to be the same, too. */
   #same(before: Json, after: Json): boolean {
     if (!sameJson(before, after)) return false
-    return !JSON.stringify(before).includes('"$ref"') || sameJson(this.oldRoot, this.newRoot)
+    return !JSON.stringify(before).includes('"$ref"') || sameJson(this.#oldRoot, this.#newRoot)
   }
 }
 
@@ -136,4 +153,3 @@ export function standing(node: Node, root: Json): Json {
 
 const isTrivial = (schema: Json): boolean =>
   schema === true || (typeof schema === 'object' && schema !== null && Object.keys(schema).length === 0)
-

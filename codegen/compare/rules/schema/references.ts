@@ -172,4 +172,12 @@ export const references = {
       { $ref: '#/$defs/A', $defs: { A: { type: 'string' }, B: {} }, title: 'A' },
     ],
   },
+  'schema-changed': {
+    sets: 'neither',
+    input: 'breaking/major',
+    output: 'breaking/major',
+    why: 'Other values are accepted than before, by changes that no narrower rule names or that only break together.',
+    example: [{ type: 'object' }, { type: 'object', dependencies: { a: ['b'] } }],
+    nearMiss: [{ type: 'object' }, { type: 'object', dependentRequired: { a: ['b'] } }],
+  },
 } as const satisfies { readonly [stem: string]: SchemaRule }

@@ -1,0 +1,168 @@
+import { compareSides } from '../compare/compare.js'
+import { readPolicy } from '../compare/config.js'
+import type { Finding } from '../compare/finding.js'
+import { Findings } from '../compare/findings.js'
+import { checkNames, type Policy } from '../compare/policy.js'
+import { report, type Format } from '../compare/report/reports.js'
+import { settle, type Settled } from '../compare/settle.js'
+import type { Side } from '../compare/side.js'
+import { SourceError, type Source } from '../compare/sources/source.js'
+import { contractFolder, readSource, releasesOf, type ReadOptions } from '../compare/sources/read-source.js'
+import { countTokens } from '../compare/tokens.js'
+
+export interface DiffCommandOptions {
+  contracts: string
+  out: string
+  format: Format
+  failOn?: Policy['failOn']
+  reading?: Policy['reading']
+  use?: readonly string[]
+  except?: readonly string[]
+  config?: string
+  transitive?: boolean
+  header?: readonly string[]
+  rules?: boolean
+}
+
+/**
+ * `toolpact diff BASE [HEAD]`: what changed, what it breaks, and the proof.
+ *
+ * @param sides what to compare: base and head, a base alone, or a contract alone
+ * @param command a command after `--` whose MCP server is the head
+ * @returns exit code: 0 nothing that fails, 1 findings that do, 2 nothing could be compared
+ */
+export async function diffCommand(
+  sides: readonly string[],
+  command: readonly string[],
+  options: DiffCommandOptions,
+): Promise<number> {
+  if (options.rules) return listRules(options.format)
+  try {
+    const policy = policyOf(options)
+    const pairs = await sidesOf(sides, command, options)
+    const today = new Date().toISOString().slice(0, 10)
+    let worst = 0
+    for (const { old, now } of pairs) {
+      const settled = await compared(old, now, policy, today)
+      process.stdout.write(await report(settled, options.format))
+      worst = Math.max(worst, settled.exitCode)
+    }
+    return worst
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const isPlain = error instanceof SourceError || error.name === 'Error'
+    process.stderr.write(`toolpact diff: ${isPlain ? error.message : (error.stack ?? error.message)}\n`)
+    return 2
+  }
+}
+
+async function compared(old: Source, now: Source, policy: Policy, today: string): Promise<Settled> {
+  const sides = await alike(old, now)
+  const comparison = await compareSides(sides, { reading: policy.reading, today })
+  await countTokens(comparison.findings)
+  const settled = settle({ ...comparison, findings: [...comparison.findings, ...staleness(old, now)] }, policy, today)
+  const stale = old.stale ?? now.stale
+  return stale === undefined ? settled : { ...settled, exitCode: 2, problem: settled.problem ?? stale }
+}
+
+/** What is compiled is not what the contract says: what was compared may not be what is served. */
+function staleness(...sources: readonly Source[]): Finding[] {
+  const findings = new Findings()
+  for (const { stale } of sources) {
+    if (stale !== undefined) findings.add('lock-out-of-date', { at: ['fingerprint'], says: `${stale}.` })
+  }
+  return findings.all
+}
+
+/** A contract beside a catalogue of MCP is compared as the catalogue it makes. */
+async function alike(old: Source, now: Source): Promise<{ old: Side; now: Side }> {
+  if (old.side.isListing === now.side.isListing) return { old: old.side, now: now.side }
+  return { old: await listingOf(old), now: await listingOf(now) }
+}
+
+async function listingOf({ side, model }: Source): Promise<Side> {
+  if (side.isListing || !model) return side
+  const [{ wireTools }, { fromListing }, { hashModel }] = await Promise.all([
+    import('../emit/wire-catalogue.js'),
+    import('../compare/sources/from-listing.js'),
+    import('../model/hashes.js'),
+  ])
+  const tools = wireTools(hashModel(model), { language: model.languages?.[0] ?? 'en' })
+  const listing = fromListing(JSON.parse(JSON.stringify({ tools })), side.from)
+  if (!listing) throw new Error(`${side.from} makes no catalogue`)
+  return listing
+}
+
+async function sidesOf(
+  sides: readonly string[],
+  command: readonly string[],
+  options: DiffCommandOptions,
+): Promise<{ old: Source; now: Source }[]> {
+  const reading: ReadOptions = { contracts: options.contracts, out: options.out, headers: options.header ?? [] }
+  const [base, head] = sides
+  if (base === undefined || sides.length > 2 || (head !== undefined && command.length > 0)) {
+    throw new SourceError('say what to compare: BASE HEAD, BASE -- COMMAND, BASE alone, or a contract alone')
+  }
+  if (command.length > 0) {
+    const now = await (await import('../compare/sources/from-command.js')).fromCommand(command, command.join(' '))
+    return [{ old: await readSource(base, reading), now }]
+  }
+  if (head !== undefined) {
+    const now = await readSource(head, reading)
+    const olds = options.transitive ? await releases(head, reading) : []
+    return [...olds, await readSource(base, reading)].map((old) => ({ old, now }))
+  }
+  return oneSide(base, reading, options.transitive === true)
+}
+
+/** A contract is compared with its releases; anything else with the contract it names. */
+async function oneSide(
+  given: string,
+  reading: ReadOptions,
+  isTransitive: boolean,
+): Promise<{ old: Source; now: Source }[]> {
+  if (contractFolder(given, reading) === undefined) {
+    const old = await readSource(given, reading)
+    const id = old.side.id
+    if (id === undefined || contractFolder(id, reading) === undefined) {
+      throw new SourceError(`${given} names no contract of ${reading.contracts}; say what to compare it with`)
+    }
+    return [{ old, now: await readSource(id, reading) }]
+  }
+  const olds = await releases(given, reading)
+  if (olds.length === 0) {
+    throw new SourceError(
+      `${given} has no release to compare with; release it first, or name a base such as git:main:contracts/${given}`,
+    )
+  }
+  const now = await readSource(given, reading)
+  return (isTransitive ? olds : olds.slice(-1)).map((old) => ({ old, now }))
+}
+
+async function releases(contract: string, reading: ReadOptions): Promise<Source[]> {
+  const folder = contractFolder(contract, reading)
+  return Promise.all(releasesOf(folder ?? contract).map((path) => readSource(path, reading)))
+}
+
+function policyOf({ config, failOn, reading, use, except }: DiffCommandOptions): Policy {
+  const policy = readPolicy(config)
+  checkNames(use ?? [], '--use')
+  checkNames(except ?? [], '--except')
+  return {
+    ...policy,
+    ...(failOn && { failOn }),
+    ...(reading && { reading }),
+    ...(use && { use }),
+    ...(except && { except: [...policy.except, ...except] }),
+  }
+}
+
+async function listRules(format: Format): Promise<number> {
+  const [{ allRules }, { ruleLine }] = await Promise.all([
+    import('../compare/rules/all.js'),
+    import('../compare/report/rules.js'),
+  ])
+  const text = format === 'json' ? `${JSON.stringify(allRules, null, 2)}\n` : allRules.map(ruleLine).join('')
+  process.stdout.write(text)
+  return 0
+}

@@ -1,0 +1,54 @@
+import type { Json } from '../runtime/model.js'
+import { includes, type Inclusion, type Reading } from './inclusion.js'
+import { Judge, type Judged } from './judge.js'
+import { schemaRules } from './rules/all.js'
+import type { Direction } from './rules/rule.js'
+import { changesBetween, type Ask } from './walk/walk.js'
+
+export interface SchemaComparison {
+  /** What changed, judged. */
+  judged: Judged[]
+  /** How many differences mean the same in other words. */
+  respelled: number
+}
+
+/**
+ * What changed between two schemas, and what it does to those who kept the old one.
+ *
+ * Whether something breaks is decided by inclusion: of an input, the new schema must accept all that the old one does;
+ * of an output, the other way round. What is said to break has a value that shows it, tried by both compiled validators.
+ */
+export async function compareSchemas(
+  direction: Direction,
+  old: Json,
+  now: Json,
+  reading: Reading,
+): Promise<SchemaComparison> {
+  const changes = changesBetween(old, now, ask)
+  const [sub, sup] = direction === 'input' ? [old, now] : [now, old]
+  const verdict = includes(sub, sup, { reading })
+  const isEqual = verdict.verdict === 'proved' && isSame(old, now)
+  const isSet = changes.filter(({ kind }) => typeof kind !== 'string' || schemaRules[kind].sets !== 'aside')
+  const judge = new Judge({ direction, old, now, reading, verdict })
+  const judged: Judged[] = []
+  let respelled = isEqual ? isSet.length : 0
+  for (const change of changes) {
+    if (isEqual && isSet.includes(change) && !judge.isVacuous(change)) continue
+    const one = await judge.judge(change)
+    if (one) judged.push(one)
+    else respelled += 1
+  }
+  judged.push(...(await judge.unexplained(judged)))
+  return { judged, respelled }
+}
+
+const isProved = (inclusion: Inclusion): boolean => inclusion.verdict === 'proved'
+
+/** Do both accept the same, read strictly? */
+export const isSame = (a: Json, b: Json): boolean =>
+  isProved(includes(a, b, { reading: 'strict' })) && isProved(includes(b, a, { reading: 'strict' }))
+
+const ask: Ask = {
+  isEmpty: (schema) => isProved(includes(schema, false, { reading: 'strict' })),
+  refuses: (schema, value) => includes({ const: value }, schema, { reading: 'strict' }).verdict === 'refuted',
+}

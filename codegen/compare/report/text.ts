@@ -1,0 +1,111 @@
+import type { Json } from '../../runtime/model.js'
+import type { Finding, Proof } from '../finding.js'
+import { findRule } from '../rules/all.js'
+import type { Settled } from '../settle.js'
+import { byTool, placeOf } from './group.js'
+import { heading, scope, verdict, versions } from './summary.js'
+import { hitBy, wayOut } from './words.js'
+import { visible, wordDiff } from './word-diff.js'
+
+/** Columns of a terminal that everybody has. */
+const columns = 100
+
+/** Characters of a value that are shown. */
+const longestValue = 160
+
+/** The report for a terminal: grouped by tool, worst first. */
+export function textReport(settled: Settled): string {
+  const lines = [...wrap(heading(settled), 0), ...wrap(scope(settled), 0), '']
+  for (const [tool, findings] of byTool(settled.findings)) {
+    const shown = findings.filter(({ severity }) => severity !== 'safe')
+    const safe = findings.filter(({ severity }) => severity === 'safe')
+    lines.push(tool === '' ? 'the contract' : tool)
+    for (const finding of shown) lines.push(...findingLines(finding))
+    if (safe.length > 0) lines.push(...wrap(`safe: ${safeWords(safe)}`, 2, 8))
+    lines.push('')
+  }
+  for (const { finding, by } of settled.accepted) {
+    lines.push(
+      ...wrap(`accepted: ${finding.rule} at ${finding.at} until ${by.until}, by ${by.owner}: ${by.reason}`, 0, 4),
+    )
+  }
+  if (settled.respelled > 0) lines.push(`${String(settled.respelled)} more differences say the same in other words`)
+  lines.push(...wrap(versions(settled), 0), ...wrap(verdict(settled), 0))
+  return `${lines.join('\n')}\n`
+}
+
+function findingLines(finding: Finding): string[] {
+  const { severity, rule, says, fingerprint, undecided, strictly, tokens } = finding
+  const place = placeOf(finding)
+  const label = undecided ? 'NOT PROVED' : severity.toUpperCase()
+  const lines = [
+    ...wrap(`${label}  ${rule}${place === '' ? '' : `  at ${place}`}  [${fingerprint}]`, 2, 6),
+    ...wrap(visible(says), 6),
+  ]
+  const fact = (name: string, text: string | undefined): void => {
+    if (text !== undefined && text !== '') lines.push(...wrap(`${name.padEnd(9)}${text}`, 6, 15))
+  }
+  if (isText(finding)) {
+    fact('text', wordDiff(String(finding.old ?? ''), String(finding.new ?? '')))
+    if (tokens !== undefined) fact('tokens', `${tokens >= 0 ? '+' : '−'}${String(Math.abs(tokens))} in every prompt`)
+  } else {
+    if (finding.old !== undefined) fact('was', shown(finding.old))
+    if (finding.new !== undefined) fact('is', shown(finding.new))
+  }
+  fact('proof', finding.proof && proofWords(finding.proof))
+  fact('strictly', strictly && `${strictly}, where open objects are read as open on both sides`)
+  fact('hits', hitBy(finding))
+  fact('instead', wayOut(finding))
+  return lines
+}
+
+/** A change of words is shown word by word. */
+export function isText({ rule, old, new: now }: Finding): boolean {
+  const lens = findRule(rule)?.lens
+  const isWords = typeof (old ?? '') === 'string' && typeof (now ?? '') === 'string'
+  return (
+    isWords &&
+    (lens === 'MODEL' || rule.startsWith('tool-description') || rule.startsWith('argument-unit')) &&
+    !rule.startsWith('tool-added')
+  )
+}
+
+export const proofWords = ({ value, accepted, refused }: Proof): string =>
+  `${shown(value)} is accepted by the ${accepted} schema and refused by the ${refused} one (both compiled validators)`
+
+export function shown(value: Json): string {
+  const text = visible(JSON.stringify(value))
+  return text.length > longestValue ? `${text.slice(0, longestValue)}… (${String(text.length)} characters)` : text
+}
+
+function safeWords(findings: readonly Finding[]): string {
+  const counts = new Map<string, number>()
+  for (const { rule } of findings) counts.set(rule, (counts.get(rule) ?? 0) + 1)
+  return [...counts].map(([rule, number]) => (number === 1 ? rule : `${rule} (${String(number)})`)).join(', ')
+}
+
+/** Lines of at most so many columns; a word that is longer is cut. */
+export function wrap(text: string, indent: number, hanging = indent): string[] {
+  const lines: string[] = []
+  let line = ' '.repeat(indent)
+  let isEmpty = true
+  const next = (): void => {
+    lines.push(line.trimEnd())
+    line = ' '.repeat(hanging)
+    isEmpty = true
+  }
+  for (const word of text.replaceAll('\n', ' ⏎ ').split(/(?<=[^ ]) (?=[^ ])/)) {
+    let rest = word
+    if (!isEmpty && line.length + 1 + rest.length > columns) next()
+    while (line.length + rest.length + (isEmpty ? 0 : 1) > columns) {
+      const room = columns - line.length
+      line += rest.slice(0, room)
+      rest = rest.slice(room)
+      next()
+    }
+    line += isEmpty ? rest : ` ${rest}`
+    isEmpty = false
+  }
+  lines.push(line.trimEnd())
+  return lines
+}

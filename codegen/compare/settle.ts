@@ -1,0 +1,89 @@
+import type { Comparison } from './compare.js'
+import type { Finding } from './finding.js'
+import { Findings } from './findings.js'
+import { isFindingUsed, isUsed, type Accepted, type Policy } from './policy.js'
+import { allRules } from './rules/all.js'
+import { compareVersions, type Bumps } from './version.js'
+
+/** A comparison with what was decided about it. */
+export interface Settled extends Omit<Comparison, 'findings'> {
+  /** What counts, worst first. */
+  findings: Finding[]
+  /** What was accepted, with the reason. */
+  accepted: { finding: Finding; by: Accepted }[]
+  bumps: Bumps
+  /** Rules that were looked for. */
+  rules: number
+  policy: Policy
+  /** 0 nothing that fails, 1 findings that do, 2 nothing was compared. */
+  exitCode: 0 | 1 | 2
+  /** Why nothing was compared. */
+  problem?: string
+}
+
+const weight = { breaking: 0, risky: 1, safe: 2 } as const
+
+/** Applies what a project decided: what counts, what is accepted, and whether the version fits. */
+export function settle(comparison: Comparison, policy: Policy, today: string): Settled {
+  const kept = comparison.findings
+    .map((one) => withSeverity(one, policy))
+    .filter((one) => one && isFindingUsed(one, policy))
+  const found = kept.filter((one): one is Finding => one !== undefined)
+  const byFingerprint = new Map(policy.accept.map((one) => [one.fingerprint, one]))
+  const holds = (by: Accepted | undefined): by is Accepted => by !== undefined && by.until >= today
+  const accepted = found.flatMap((finding) => {
+    const by = byFingerprint.get(finding.fingerprint)
+    return holds(by) ? [{ finding, by }] : []
+  })
+  const waived = new Set(accepted.map(({ finding }) => finding))
+  const findings = new Findings()
+  findings.all.push(...found.filter((finding) => !waived.has(finding)))
+  const bumps = compareVersions(comparison.sides, findings)
+  const own = new Set(comparison.findings.map(({ fingerprint }) => fingerprint))
+  for (const one of policy.accept) acceptance(one, own.has(one.fingerprint), today, findings)
+  const counted = findings.all.filter((one) => isFindingUsed(one, policy))
+  const rules = allRules.filter((rule) => isUsed(rule, policy) && policy.severity[rule.id] !== 'off').length
+  const problem = problemOf(comparison, rules)
+  const fails = counted.some(
+    ({ severity }) => severity === 'breaking' || (policy.failOn === 'risky' && severity === 'risky'),
+  )
+  return {
+    ...comparison,
+    findings: counted.sort((a, b) => weight[a.severity] - weight[b.severity]),
+    accepted,
+    bumps,
+    rules,
+    policy,
+    exitCode: problem !== undefined ? 2 : fails ? 1 : 0,
+    ...(problem !== undefined && { problem }),
+  }
+}
+
+function withSeverity(finding: Finding, { severity }: Policy): Finding | undefined {
+  const wanted = severity[finding.rule]
+  if (wanted === 'off') return undefined
+  return wanted === undefined ? finding : { ...finding, severity: wanted }
+}
+
+function acceptance(one: Accepted, isMatched: boolean, today: string, findings: Findings): void {
+  const about = { at: ['accept', one.fingerprint], new: one.fingerprint }
+  if (one.until < today) {
+    findings.add('suppression-expired', {
+      ...about,
+      says: `The exception ${one.fingerprint} of ${one.owner} ended on ${one.until}.`,
+    })
+  } else if (!isMatched) {
+    findings.add('suppression-unused', {
+      ...about,
+      says: `The exception ${one.fingerprint} of ${one.owner} matches nothing: delete it.`,
+    })
+  }
+}
+
+/** Nothing compared is no pass. */
+function problemOf({ sides: { old, now } }: Comparison, rules: number): string | undefined {
+  if (rules === 0) return 'every rule was left out, so nothing was compared'
+  if (old.tools.size === 0) return `${old.from} has no tools, so nothing was compared`
+  if (now.tools.size === 0) return `${now.from} has no tools, so nothing was compared`
+  return undefined
+}

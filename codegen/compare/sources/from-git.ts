@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, posix } from 'node:path'
+import { fromContract } from './from-contract.js'
+import { fromJson } from './from-json.js'
+import { SourceError, type Source } from './source.js'
+
+/**
+ * A file or a contract folder as it was at a revision: `REV:path`, the path from where the command runs.
+ *
+ * @throws SourceError where git has no such thing
+ */
+export async function fromGit(revisionAndPath: string, from: string): Promise<Source> {
+  const split = revisionAndPath.indexOf(':')
+  const [revision, given] = [revisionAndPath.slice(0, split), revisionAndPath.slice(split + 1)]
+  if (split < 1 || given === '') throw new SourceError(`${from} must look like git:REV:path`)
+  if (revision.startsWith('-')) throw new SourceError(`${revision} is not a revision`)
+  // Paths of git are those of the repository; ours are those of the working directory.
+  const path = posix.normalize(given.replace(/\/$/, ''))
+  const object = `${revision}:./${path}`
+  const kind = git(['cat-file', '-t', object], from).toString().trim()
+  if (kind === 'blob') return fromJson(git(['cat-file', 'blob', object], from).toString('utf8'), from)
+  return fromTree(revision, path, from)
+}
+
+/** The contract folder with all that lies beside it, for a contract imports the vocabulary. */
+async function fromTree(revision: string, path: string, from: string): Promise<Source> {
+  const root = posix.dirname(path)
+  const folder = mkdtempSync(join(tmpdir(), 'toolpact-diff-'))
+  try {
+    const listed = git(['ls-tree', '-r', '-z', '--name-only', revision, `./${root}/`], from).toString('utf8')
+    for (const file of listed.split('\0').filter((name) => /\.(ts|json)$/.test(name))) {
+      const target = join(folder, posix.relative(root, file))
+      mkdirSync(dirname(target), { recursive: true })
+      writeFileSync(target, git(['cat-file', 'blob', `${revision}:./${file}`], from))
+    }
+    return await fromContract(join(folder, posix.basename(path)), from)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function git(args: readonly string[], from: string): Buffer {
+  try {
+    return execFileSync('git', args, { maxBuffer: 256 * 1024 * 1024, stdio: ['ignore', 'pipe', 'pipe'] })
+  } catch (error) {
+    const said = (error as { stderr?: Buffer }).stderr?.toString().trim().split('\n')[0]
+    throw new SourceError(
+      `${from} cannot be read: ${said ?? 'git cannot be run'}; in a shallow clone, fetch the revision first`,
+    )
+  }
+}

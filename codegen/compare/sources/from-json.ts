@@ -1,0 +1,59 @@
+import { hashModel } from '../../model/hashes.js'
+import type { HashedContractModel, Json } from '../../runtime/model.js'
+import { asNode, isNode } from '../walk/node.js'
+import { fromListing } from './from-listing.js'
+import { fromModel } from './from-model.js'
+import { SourceError, type Source } from './source.js'
+
+/**
+ * What a JSON text holds: a contract model (released or compiled), or a saved answer to `tools/list`.
+ *
+ * @throws SourceError where it is neither, or a model was edited by hand
+ */
+export function fromJson(text: string, from: string): Source {
+  const value = parsed(text, from)
+  if (isNode(value) && value.formatVersion !== undefined)
+    return { side: fromModel(checked(value, from), from), model: checked(value, from) }
+  const side = fromListing(value, from)
+  if (side) return { side }
+  throw new SourceError(
+    `${from} is neither a contract model nor an answer to tools/list: expected \`formatVersion\` or \`tools\``,
+  )
+}
+
+/** JSON, one JSON text per line, or an event stream with JSON in its data. */
+function parsed(text: string, from: string): Json {
+  const trimmed = text.replace(/^\uFEFF/, '').trim()
+  if (trimmed === '') throw new SourceError(`${from} is empty`)
+  try {
+    return JSON.parse(trimmed) as Json
+  } catch (error) {
+    const lines = trimmed
+      .split('\n')
+      .map((line) => line.replace(/^data:/, '').trim())
+      .filter((line) => line.startsWith('{') || line.startsWith('['))
+    try {
+      const values = lines.map((line) => JSON.parse(line) as Json)
+      if (values.length > 0) return values.filter((value) => fromListing(value, from))
+    } catch {
+      // Not lines of JSON either: the first error says where the text goes wrong.
+    }
+    throw new SourceError(`${from} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function checked(value: Json, from: string): HashedContractModel {
+  const model = value as unknown as HashedContractModel
+  if (model.formatVersion !== 1) {
+    throw new SourceError(
+      `${from} has formatVersion ${String(asNode(value).formatVersion)}; this version of toolpact knows 1`,
+    )
+  }
+  if (typeof model.id !== 'string' || typeof model.version !== 'string' || !isNode(asNode(value).tools)) {
+    throw new SourceError(`${from} is no contract model: id, version or tools are missing`)
+  }
+  const isStale = typeof model.fingerprint === 'string' && hashModel(model).fingerprint !== model.fingerprint
+  if (isStale)
+    throw new SourceError(`${from} is stale: its fingerprint is not that of its content; run: npx toolpact compile`)
+  return model
+}

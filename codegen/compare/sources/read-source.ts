@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseVersion } from '../version.js'
+import { fromJson } from './from-json.js'
+import { SourceError, type Source } from './source.js'
+
+export interface ReadOptions {
+  /** The contracts folder. */
+  contracts: string
+  /** Where compiled contracts are. */
+  out: string
+  /** For servers, as `Name: value`. */
+  headers: readonly string[]
+}
+
+/**
+ * Reads a side: a contract folder or its name, `contract@version` for a release, `git:REV:path`, a JSON file, or the
+ * address of an MCP server. What is not needed is not loaded.
+ *
+ * @throws SourceError where it cannot be read
+ */
+export async function readSource(spec: string, options: ReadOptions): Promise<Source> {
+  if (/^https?:\/\//.test(spec)) return (await import('./from-url.js')).fromUrl(spec, spec, options.headers)
+  if (spec.startsWith('git:')) return (await import('./from-git.js')).fromGit(spec.slice('git:'.length), spec)
+  const folder = contractFolder(spec, options)
+  if (folder !== undefined) return (await import('./from-contract.js')).fromContract(folder, spec, options.out)
+  const release = /^([^@]+)@(.+)$/.exec(spec)
+  const path =
+    !existsSync(spec) && release
+      ? join(options.contracts, release[1] ?? '', 'releases', `${release[2] ?? ''}.json`)
+      : spec
+  if (!existsSync(path)) {
+    throw new SourceError(`${spec} is no contract, file, address or git:REV:path`)
+  }
+  const file = statSync(path).isDirectory() ? join(path, 'contract.json') : path
+  if (!existsSync(file)) throw new SourceError(`${path} is a folder without contract.ts or contract.json`)
+  return fromJson(readFileSync(file, 'utf8'), spec)
+}
+
+/** The folder of a contract that is given by its path or its name. */
+export function contractFolder(spec: string, { contracts }: Pick<ReadOptions, 'contracts'>): string | undefined {
+  return [spec, join(contracts, spec)].find((path) => existsSync(join(path, 'contract.ts')))
+}
+
+/** The releases of a contract, oldest first, as files. */
+export function releasesOf(folder: string): string[] {
+  const releases = join(folder, 'releases')
+  if (!existsSync(releases)) return []
+  const versions = readdirSync(releases).flatMap((file) => {
+    const version = file.endsWith('.json') ? parseVersion(file.slice(0, -'.json'.length)) : undefined
+    return version ? [{ file, version }] : []
+  })
+  const compare = (a: readonly number[], b: readonly number[]): number => {
+    const at = a.findIndex((number, index) => number !== b[index])
+    return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
+  }
+  return versions.sort((a, b) => compare(a.version.numbers, b.version.numbers)).map(({ file }) => join(releases, file))
+}

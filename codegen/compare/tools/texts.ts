@@ -1,0 +1,62 @@
+import type { Json } from '../../runtime/model.js'
+import type { Findings } from '../findings.js'
+import { textsOf, type ToolPair } from '../side.js'
+import { words } from '../walk/remark-changes.js'
+import { hiddenIn, instructionsIn, lostRules } from './wording.js'
+
+/** How much longer a description may get before its cost is told, in UTF-16 units. */
+const noticedGrowth = 200
+
+/** What became of the texts of a tool that people and models read. */
+export function compareTexts({ name, old, now }: ToolPair, findings: Findings): void {
+  for (const [language, before, after] of byLanguage(old.description, now.description)) {
+    compareDescription(name, language, before, after, findings)
+  }
+  for (const [language, before, after] of byLanguage(old.title, now.title)) {
+    if (words(before) === words(after)) continue
+    findings.add('tool-title-changed', { tool: name, at: steps('title', language), old: before, new: after })
+  }
+}
+
+function compareDescription(tool: string, language: string, before: string, after: string, findings: Findings): void {
+  if (before === after) return
+  const about = { tool, at: steps('description', language), old: before, new: after }
+  const hidden = hiddenIn(after).filter((mark) => !hiddenIn(before).includes(mark))
+  if (hidden.length > 0) {
+    findings.add('tool-description-hidden-text', {
+      ...about,
+      says: `Characters that nobody sees entered a text that models read: ${hidden.join(', ')}.`,
+    })
+  }
+  if (words(before) === words(after)) {
+    if (hidden.length === 0) findings.add('tool-description-whitespace', about)
+    return
+  }
+  if (words(before) === '') return findings.add('tool-description-added', about)
+  if (words(after) === '') return findings.add('tool-description-removed', about)
+  const orders = instructionsIn(after).filter((order) => !instructionsIn(before).includes(order))
+  if (orders.length > 0) {
+    findings.add('tool-description-instruction', {
+      ...about,
+      says: `A new order to the model: ${orders.map((order) => `“${order}”`).join(', ')}. This is how poisoned tools speak.`,
+    })
+  }
+  const lost = lostRules(before, after)
+  if (after.length * 2 < before.length || lost.length > 0) {
+    const what = lost.length > 0 ? `It lost a rule: ${lost.map((rule) => `“${rule}”`).join(', ')}.` : undefined
+    return findings.add('tool-description-shrunk', { ...about, ...(what !== undefined && { says: what }) })
+  }
+  findings.add(
+    after.length - before.length > noticedGrowth ? 'tool-description-grew' : 'tool-description-changed',
+    about,
+  )
+}
+
+/** Texts of both sides by the languages of either. */
+export function byLanguage(old: Json | undefined, now: Json | undefined): [string, string, string][] {
+  const [before, after] = [textsOf(old), textsOf(now)]
+  const languages = new Set([...before.keys(), ...after.keys()])
+  return [...languages].map((language) => [language, before.get(language) ?? '', after.get(language) ?? ''])
+}
+
+const steps = (name: string, language: string): string[] => (language === '' ? [name] : [name, language])
