@@ -45,7 +45,7 @@ export async function compareSides(sides: SidePair, options: CompareOptions): Pr
   let changed = 0
   for (const pair of pairs) {
     const before = findings.all.length
-    respelled += await compareTool(pair, options, findings)
+    respelled += await compareToolSafely(pair, options, findings)
     if (findings.all.length > before) changed += 1
   }
   return {
@@ -58,6 +58,18 @@ export async function compareSides(sides: SidePair, options: CompareOptions): Pr
       removed: old.tools.size - pairs.length,
     },
     respelled,
+  }
+}
+
+/** Schemas can be nested deeper than the stack of the machine reaches: nobody can say then, and that is said. */
+async function compareToolSafely(pair: ToolPair, options: CompareOptions, findings: Findings): Promise<number> {
+  try {
+    return await compareTool(pair, options, findings)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    const says = 'A schema is nested too deeply to be compared.'
+    findings.add('comparison-unknown', { tool: pair.name, at: [], says }, { undecided: { reason: 'budget' } })
+    return 0
   }
 }
 
@@ -112,20 +124,9 @@ async function schemas(
   { reading }: CompareOptions,
   findings: Findings,
 ): Promise<number> {
-  try {
-    const { judged, respelled } = await compareSchemas(direction, old, now, reading)
-    addJudged(judged, { tool, direction, at }, findings)
-    return respelled
-  } catch (error) {
-    // Deeper than the stack of the machine reaches: nobody can say, and that is said.
-    if (!(error instanceof RangeError)) throw error
-    findings.add(
-      'comparison-unknown',
-      { ...(tool !== undefined && { tool }), at, says: 'The schema is nested too deeply to be compared.' },
-      { undecided: { reason: 'budget' } },
-    )
-    return 0
-  }
+  const { judged, respelled } = await compareSchemas(direction, old, now, reading)
+  addJudged(judged, { tool, direction, at }, findings)
+  return respelled
 }
 
 /** An experimental tool promises nothing: what would break is told and does not count. */

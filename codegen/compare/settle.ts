@@ -43,7 +43,7 @@ export function settle(comparison: Comparison, policy: Policy, today: string): S
   for (const one of policy.accept) acceptance(one, own.has(one.fingerprint), today, findings)
   const counted = findings.all.filter((one) => isFindingUsed(one, policy))
   const rules = allRules.filter((rule) => isUsed(rule, policy) && policy.severity[rule.id] !== 'off').length
-  const problem = problemOf(comparison, rules)
+  const problem = problemOf(comparison, policy)
   const fails = counted.some(
     ({ severity }) => severity === 'breaking' || (policy.failOn === 'risky' && severity === 'risky'),
   )
@@ -81,8 +81,10 @@ function acceptance(one: Accepted, isMatched: boolean, today: string, findings: 
 }
 
 /** Nothing compared is no pass. */
-function problemOf({ sides: { old, now } }: Comparison, rules: number): string | undefined {
-  if (rules === 0) return 'every rule was left out, so nothing was compared'
+function problemOf({ sides: { old, now } }: Comparison, policy: Policy): string | undefined {
+  // Rules about the comparison itself find nothing in what was not compared.
+  if (!allRules.some((rule) => rule.lens !== 'META' && isUsed(rule, policy)))
+    return 'every rule was left out, so nothing was compared'
   if (old.tools.size === 0) return `${old.from} has no tools, so nothing was compared`
   if (now.tools.size === 0) return `${now.from} has no tools, so nothing was compared`
   return undefined

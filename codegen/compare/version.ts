@@ -68,6 +68,8 @@ export function compareVersions({ old, now }: SidePair, findings: Findings): Bum
     findings.add('prerelease-promoted', about)
   if (!needed) return { ...bumps, ...(declared && { declared }) }
   if (declared === undefined) {
+    // A candidate that changes stays the same candidate.
+    if (after.prerelease !== '') return bumps
     findings.add('version-not-bumped', {
       ...about,
       says: `The contract differs and its version does not: it needs a ${needed} version.`,

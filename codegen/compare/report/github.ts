@@ -15,7 +15,7 @@ export function githubReport(settled: Settled): string {
   const lines = findings.filter(({ severity }) => severity !== 'safe').map(commandOf)
   const end = problem === undefined ? 'notice' : 'error'
   lines.push(command(end, 'toolpact diff', `${verdict(settled)}; ${versions(settled)}; ${scope(settled)}`))
-  return `${lines.join('\n')}\n`
+  return visible(`${lines.join('\n')}\n`)
 }
 
 function commandOf({ severity, rule, at, says, proof }: Finding): string {

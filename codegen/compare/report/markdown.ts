@@ -24,7 +24,7 @@ export function markdownReport(settled: Settled): string {
       `- accepted: ${code(finding.rule)} at ${code(finding.at)} until ${by.until}, by ${escaped(by.owner)}: ${escaped(by.reason)}`,
     )
   }
-  return `${lines.join('\n').trimEnd()}\n`
+  return visible(`${lines.join('\n').trimEnd()}\n`)
 }
 
 function findingLines(finding: Finding): string[] {

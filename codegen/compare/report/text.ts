@@ -4,7 +4,7 @@ import { findRule } from '../rules/all.js'
 import type { Settled } from '../settle.js'
 import { byTool, placeOf } from './group.js'
 import { heading, scope, verdict, versions } from './summary.js'
-import { hitBy, wayOut } from './words.js'
+import { count, hitBy, wayOut } from './words.js'
 import { visible, wordDiff } from './word-diff.js'
 
 /** Columns of a terminal that everybody has. */
@@ -16,7 +16,12 @@ const longestValue = 160
 /** The report for a terminal: grouped by tool, worst first. */
 export function textReport(settled: Settled): string {
   const lines = [...wrap(heading(settled), 0), ...wrap(scope(settled), 0), '']
-  for (const [tool, findings] of byTool(settled.findings)) {
+  const groups = byTool(settled.findings)
+  const quiet = groups.filter(
+    ([tool, findings]) => tool !== '' && findings.every(({ severity }) => severity === 'safe'),
+  )
+  for (const [tool, findings] of groups) {
+    if (quiet.some(([name]) => name === tool)) continue
     const shown = findings.filter(({ severity }) => severity !== 'safe')
     const safe = findings.filter(({ severity }) => severity === 'safe')
     lines.push(tool === '' ? 'the contract' : tool)
@@ -24,14 +29,19 @@ export function textReport(settled: Settled): string {
     if (safe.length > 0) lines.push(...wrap(`safe: ${safeWords(safe)}`, 2, 8))
     lines.push('')
   }
+  if (quiet.length > 0) {
+    const all = quiet.flatMap(([, findings]) => findings)
+    lines.push(...wrap(`${count(quiet.length, 'tool')} with safe changes only: ${safeWords(all)}`, 0, 4), '')
+  }
   for (const { finding, by } of settled.accepted) {
     lines.push(
       ...wrap(`accepted: ${finding.rule} at ${finding.at} until ${by.until}, by ${by.owner}: ${by.reason}`, 0, 4),
     )
   }
-  if (settled.respelled > 0) lines.push(`${String(settled.respelled)} more differences say the same in other words`)
+  if (settled.respelled > 0) lines.push(`${count(settled.respelled, 'difference')} in other words only`)
   lines.push(...wrap(versions(settled), 0), ...wrap(verdict(settled), 0))
-  return `${lines.join('\n')}\n`
+  // Names of foreign servers are shown as they are read, never as a terminal would take them.
+  return visible(`${lines.join('\n')}\n`)
 }
 
 function findingLines(finding: Finding): string[] {

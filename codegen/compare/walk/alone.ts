@@ -18,7 +18,8 @@ export function alone(change: Change, oldRoot: Json, newRoot: Json): Json | unde
     taken.push(part)
     return moved(part)
   }
-  const edited = replaced(oldRoot, change.at, oldRoot, (node) => change.edit(node, take))
+  const keep = change.keep === undefined ? [] : [change.keep]
+  const edited = replaced(oldRoot, change.at, oldRoot, keep, (node) => change.edit(node, take))
   if (edited === undefined) return undefined
   if (!isNode(edited)) return edited
   const definitions = { ...definitionsOf(oldRoot), ...(taken.length > 0 && { [newDocument]: bare(moved(newRoot)) }) }
@@ -42,22 +43,24 @@ function replaced(
   schema: Json,
   at: readonly string[],
   root: Json,
+  keep: readonly string[],
   edit: (node: Node) => Node | false,
 ): Json | undefined {
-  const { node } = view(schema, root)
   const [keyword, ...rest] = at
+  // A step into a combination is a step into one that was not unwrapped.
+  const { node } = view(schema, root, keyword === undefined ? keep : [keyword])
   if (keyword === undefined) return edit(node)
   const value = node[keyword]
   if (value === undefined) return undefined
   if (!isContainer(keyword)) {
-    const inner = replaced(value, rest, root, edit)
+    const inner = replaced(value, rest, root, keep, edit)
     return inner === undefined ? undefined : { ...node, [keyword]: inner }
   }
   const [member, ...deeper] = rest
   if (member === undefined || typeof value !== 'object' || value === null || !Object.hasOwn(value, member)) {
     return undefined
   }
-  const inner = replaced((value as { readonly [name: string]: Json })[member] as Json, deeper, root, edit)
+  const inner = replaced((value as { readonly [name: string]: Json })[member] as Json, deeper, root, keep, edit)
   if (inner === undefined) return undefined
   const copy: Json = Array.isArray(value)
     ? value.map((item: Json, index) => (String(index) === member ? inner : item))

@@ -2,10 +2,9 @@ import { canonicalJson } from '../../runtime/canonical-json.js'
 import type { Json } from '../../runtime/model.js'
 import { below, keywords, whole, within, type Change, type Place } from './change.js'
 import type { Go } from './key-changes.js'
-import { isNode, list, remarks, sameJson, type Node } from './node.js'
+import { isNode, list, remarks, sameJson, type Combination, type Node } from './node.js'
 
 type Union = 'anyOf' | 'oneOf'
-type Combination = Union | 'allOf'
 
 /** One schema that became alternatives, or the other way round: nothing of it can be compared keyword by keyword. */
 export function unionChange(o: Node, n: Node, place: Place): Change | undefined {
@@ -122,6 +121,7 @@ function listChanges(keyword: Combination, o: Node, n: Node, place: Place, go: G
     ...come.map((index): Change => ({
       ...place,
       kind: added(keyword),
+      keep: keyword,
       new: after[index] as Json,
       edit: (node, take) => ({ ...node, [keyword]: [...list(node[keyword]), take(after[index] as Json)] }),
     })),

@@ -1,6 +1,6 @@
 import type { Json } from '../../runtime/model.js'
 import type { Kind } from '../rules/all.js'
-import type { Node } from './node.js'
+import type { Combination, Node } from './node.js'
 
 /** What a change makes of the accepted values, read strictly. */
 export type Relation = 'equal' | 'narrower' | 'wider' | 'neither' | 'unknown'
@@ -17,6 +17,8 @@ export interface Change {
   new?: Json
   /** Kinds that name the change, too, from further out. */
   also: readonly Kind[]
+  /** A combination the change is in, which counts although it may hold one schema only. */
+  keep?: Combination
   /** The old schema at this place with this change alone; parts of the new one go through `take`. */
   edit: (node: Node, take: (part: Json) => Json) => Node | false
 }

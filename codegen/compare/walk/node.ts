@@ -42,11 +42,16 @@ export const remarks: ReadonlySet<string> = new Set([
 /** More references in a row than any schema has a reason for. */
 const longestChain = 32
 
+/** Keywords that combine schemas. */
+export type Combination = 'anyOf' | 'oneOf' | 'allOf'
+
 /**
  * Takes off one schema what carries no meaning: follows references inside the document, unwraps alternatives of one,
  * double negations and alternatives with null, and writes places of lists the way of 2020-12.
+ *
+ * @param keep combinations that stay as they are, because the other side has them, too
  */
-export function view(schema: Json, root: Json): View {
+export function view(schema: Json, root: Json, keep: readonly string[] = []): View {
   const spelled = new Set<'ref' | 'union-of-one' | 'null-branch' | 'double-negation' | 'legacy-tuple'>()
   let node = asNode(schema)
   let ref: string | undefined
@@ -61,7 +66,7 @@ export function view(schema: Json, root: Json): View {
       node = joined(asNode(target), beside)
       continue
     }
-    const next = unwrapped(node, root)
+    const next = unwrapped(node, root, keep)
     if (!next) break
     spelled.add(next.spelling)
     node = next.node
@@ -117,11 +122,11 @@ function joined(target: Node, beside: Node): Node {
 
 type Spelling = 'union-of-one' | 'null-branch' | 'double-negation' | 'legacy-tuple'
 
-function unwrapped(node: Node, root: Json): { node: Node; spelling: Spelling } | undefined {
+function unwrapped(node: Node, root: Json, keep: readonly string[]): { node: Node; spelling: Spelling } | undefined {
   const rules = Object.keys(node).filter((key) => !remarks.has(key))
   const [only] = rules
   const texts = Object.fromEntries(Object.entries(node).filter(([key]) => remarks.has(key)))
-  if (rules.length === 1 && only !== undefined) {
+  if (rules.length === 1 && only !== undefined && !keep.includes(only)) {
     const branches = ['anyOf', 'oneOf', 'allOf'].includes(only) ? list(node[only]) : []
     if (branches.length === 1) return { node: joined(asNode(branches[0]), texts), spelling: 'union-of-one' }
     const inner = only === 'not' && isNode(node.not) ? node.not : undefined

@@ -3,10 +3,10 @@ import { branchChanges, unionChange } from './branch-changes.js'
 import { whole, within, type Change, type Place } from './change.js'
 import { conditionChanges } from './condition-changes.js'
 import { enumChanges } from './enum-changes.js'
-import { keyChanges } from './key-changes.js'
+import { keyChanges, propertiesOf } from './key-changes.js'
 import { listChanges } from './list-changes.js'
 import { mapChanges } from './map-changes.js'
-import { never, sameJson, view, type Node, type View } from './node.js'
+import { asNode, never, sameJson, view, type Node, type View } from './node.js'
 import { numberChanges } from './number-changes.js'
 import { remarkChanges } from './remark-changes.js'
 import { textChanges } from './text-changes.js'
@@ -49,12 +49,21 @@ class Walk {
   }
 
   compare(before: Json, after: Json, place: Place): void {
-    if (place.at.length > deepest || this.#same(before, after)) return
+    if (place.at.length > deepest) return
+    if (this.#same(before, after)) return this.#order(before, after, place)
     if (after === false) return this.#add(whole(place, 'schema-became-never', before, after))
     if (after === true && !isTrivial(before)) return this.#add(whole(place, 'schema-became-any', before, after))
-    const [o, n] = [view(before, this.#oldRoot), view(after, this.#newRoot)]
+    const [o, n] = this.#viewed(before, after)
     const inner = this.#entered(o, n, place)
     if (inner) this.#views(o, n, inner)
+  }
+
+  /** Both sides, with what only one of them wraps unwrapped. */
+  #viewed(before: Json, after: Json): [View, View] {
+    const all = ['anyOf', 'oneOf', 'allOf']
+    const bare = [view(before, this.#oldRoot, all), view(after, this.#newRoot, all)] as const
+    const shared = all.filter((keyword) => bare.every(({ node }) => keyword in node))
+    return [view(before, this.#oldRoot, shared), view(after, this.#newRoot, shared)]
   }
 
   /** The place to go on at; undefined where this pair of references was compared before. */
@@ -135,6 +144,13 @@ class Walk {
 
   #add(change: Change): void {
     this.found.push(change)
+  }
+
+  /** Keys of what is the same that stand in another order. */
+  #order(before: Json, after: Json, place: Place): void {
+    const keys = (schema: Json): string[] => Object.keys(propertiesOf(asNode(schema)))
+    if (sameJson(keys(before), keys(after))) return
+    this.#add({ ...whole(place, 'property-order-changed', keys(before), keys(after)), edit: (node) => node })
   }
 
   /** Texts are the same; where they refer to something, all that could be referred to has to be the same, too. */

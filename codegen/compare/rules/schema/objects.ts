@@ -272,8 +272,8 @@ export const objects = {
     output: 'breaking/major',
     why: 'One name left the mandatory ones and another entered.',
     example: [
-      { type: 'object', properties: { foo: { type: 'string' } }, required: ['foo'] },
-      { type: 'object', properties: { foo: { type: 'string' } }, required: ['bar'] },
+      { type: 'object', properties: { foo: { type: 'string' }, bar: {} }, required: ['foo'] },
+      { type: 'object', properties: { foo: { type: 'string' }, bar: {} }, required: ['bar'] },
     ],
     nearMiss: [
       { type: 'object', properties: { foo: { type: 'string' } }, required: ['foo'] },

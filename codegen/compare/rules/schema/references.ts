@@ -177,7 +177,13 @@ export const references = {
     input: 'breaking/major',
     output: 'breaking/major',
     why: 'Other values are accepted than before, by changes that no narrower rule names or that only break together.',
-    example: [{ type: 'object' }, { type: 'object', dependencies: { a: ['b'] } }],
-    nearMiss: [{ type: 'object' }, { type: 'object', dependentRequired: { a: ['b'] } }],
+    example: [
+      { type: 'object', dependencies: { a: ['b'] } },
+      { type: 'object', dependencies: { c: ['d'] } },
+    ],
+    nearMiss: [
+      { type: 'object', dependencies: { a: ['b'] } },
+      { type: 'object', dependentRequired: { a: ['b'] } },
+    ],
   },
 } as const satisfies { readonly [stem: string]: SchemaRule }

@@ -177,21 +177,21 @@ export const run = {
       {
         input: {
           type: 'object',
-          properties: { a: { type: 'string', pattern: '(?=a)b' } },
+          properties: { a: { type: 'string', pattern: '^(a|b)\\1$' } },
           additionalProperties: false,
         },
       },
       {
         input: {
           type: 'object',
-          properties: { a: { type: 'string', pattern: '(?=b)a' } },
+          properties: { a: { type: 'string', pattern: '^(b|a)\\1$' } },
           additionalProperties: false,
         },
       },
     ],
     nearMiss: [
-      { input: { type: 'object', properties: { a: { type: 'string', pattern: '(?=a)b' } } } },
-      { input: { type: 'object', properties: { a: { pattern: '(?=a)b', type: 'string' } } } },
+      { input: { type: 'object', properties: { a: { type: 'string', pattern: '^(a|b)\\1$' } } } },
+      { input: { type: 'object', properties: { a: { pattern: '^(a|b)\\1$', type: 'string' } } } },
     ],
   },
 } as const satisfies { readonly [id: string]: ToolRule }
