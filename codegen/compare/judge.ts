@@ -3,7 +3,7 @@ import type { Finding, Proof } from './finding.js'
 import { includes, type Inclusion, type Reading } from './inclusion.js'
 import { proofOf } from './proof.js'
 import { schemaRules, type Kind } from './rules/all.js'
-import type { Bump, Direction, Severity } from './rules/rule.js'
+import type { Bump, Direction, Severity, Verdict } from './rules/rule.js'
 import { alone } from './walk/alone.js'
 import type { Change, Relation } from './walk/change.js'
 
@@ -118,21 +118,15 @@ export class Judge {
 
   /** The verdict of the table; `breaking` only where `otherwise` is not given. */
   #asTold(change: Change, kind: Kind, otherwise?: 'safe'): Judged {
-    const { severity, bump } = this.#told(kind)
-    const isDenied = severity === 'breaking' && otherwise !== undefined
-    const judged: Judged = {
-      change,
-      kind,
-      also: [],
-      severity: isDenied ? otherwise : severity,
-      bump: isDenied ? 'minor' : bump,
-    }
+    const told = this.#told(kind)
+    const isDenied = told.severity === 'breaking' && otherwise !== undefined
+    const { severity, bump } = isDenied ? verdictOf(schemaRules[kind].harmless ?? 'safe/minor') : told
+    const judged: Judged = { change, kind, also: [], severity, bump }
     return { ...judged, also: this.#outer(change, judged.severity) }
   }
 
   #told(kind: Kind): { severity: Severity; bump: Bump } {
-    const [severity, bump] = schemaRules[kind][this.#case.direction].split('/') as [Severity, Bump]
-    return { severity, bump }
+    return verdictOf(schemaRules[kind][this.#case.direction])
   }
 
   /** The rule of a break: the change itself, or what stands around it where the change alone would not break. */
@@ -157,6 +151,11 @@ export class Judge {
     const { direction, old } = this.#case
     return direction === 'input' ? includes(old, edited, { reading }) : includes(edited, old, { reading })
   }
+}
+
+function verdictOf(verdict: Verdict): { severity: Severity; bump: Bump } {
+  const [severity, bump] = verdict.split('/') as [Severity, Bump]
+  return { severity, bump }
 }
 
 /** What a change makes of the accepted values, read strictly. */

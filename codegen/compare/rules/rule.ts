@@ -32,6 +32,8 @@ export interface SchemaRule extends Illustrated {
   sets: 'narrower' | 'wider' | 'neither' | 'equal' | 'aside'
   input: Verdict
   output: Verdict
+  /** What it is where no value can show that it breaks; else safe, with a minor version. */
+  harmless?: Verdict
   /** Nothing matches afterwards, so that no value of the new schema could ever contradict the old one. */
   vacuous?: true
 }

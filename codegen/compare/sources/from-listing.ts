@@ -75,10 +75,23 @@ function factsOf({
   return {
     ...rest,
     ...(shown !== undefined && { title: shown }),
-    ...(inputSchema !== undefined && { input: inputSchema }),
-    ...(outputSchema !== undefined && { output: outputSchema }),
+    ...(inputSchema !== undefined && { input: withoutNulls(inputSchema) }),
+    ...(outputSchema !== undefined && { output: withoutNulls(outputSchema) }),
     annotations: hints,
     ...(meta.length > 0 && { meta: Object.fromEntries(meta) }),
     ...(taskSupport !== undefined && { taskSupport }),
   }
 }
+
+/** Keywords that some servers write as null where they mean nothing; no validator takes that. */
+const absent: ReadonlySet<string> = new Set(['properties', 'required', 'items', 'enum'])
+
+function withoutNulls(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map((one: Json) => withoutNulls(one))
+  if (!isNode(schema)) return schema
+  const kept = Object.entries(schema).filter(([keyword, value]) => value !== null || !absent.has(keyword))
+  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, isValue(keyword) ? value : withoutNulls(value)]))
+}
+
+/** Keywords that hold a value, in which null is null. */
+const isValue = (keyword: string): boolean => ['const', 'enum', 'default', 'examples'].includes(keyword)

@@ -223,6 +223,7 @@ export const objects = {
     sets: 'neither',
     input: 'breaking/major',
     output: 'breaking/major',
+    harmless: 'risky/major',
     why: 'A key left and another of equal schema and similar name came: one change, and breaking all the same.',
     example: [
       {
