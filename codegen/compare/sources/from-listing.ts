@@ -86,11 +86,16 @@ function factsOf({
 /** Keywords that some servers write as null where they mean nothing; no validator takes that. */
 const absent: ReadonlySet<string> = new Set(['properties', 'required', 'items', 'enum'])
 
-function withoutNulls(schema: Json): Json {
-  if (Array.isArray(schema)) return schema.map((one: Json) => withoutNulls(one))
+/** Deeper than any schema that is compared; what lies there stays as it is. */
+const deepest = 400
+
+function withoutNulls(schema: Json, depth = 0): Json {
+  if (depth > deepest) return schema
+  const inner = (part: Json): Json => withoutNulls(part, depth + 1)
+  if (Array.isArray(schema)) return schema.map(inner)
   if (!isNode(schema)) return schema
   const kept = Object.entries(schema).filter(([keyword, value]) => value !== null || !absent.has(keyword))
-  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, isValue(keyword) ? value : withoutNulls(value)]))
+  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, isValue(keyword) ? value : inner(value)]))
 }
 
 /** Keywords that hold a value, in which null is null. */

@@ -1,32 +1,7 @@
-import type { Json } from '../../../codegen/runtime/model.js'
-import type { Direction } from '../../../codegen/compare/rules/rule.js'
+import { body, closed, object, text, whole, type Trap } from './trap.js'
 
-/** A pair that some checker was known to judge wrongly, and what is right. */
-export interface Trap {
-  title: string
-  direction: Direction
-  old: Json
-  new: Json
-  /** `same`: nothing to tell at all. */
-  is: 'breaking' | 'compatible' | 'same'
-  /** Part of the ids that must be among the findings. */
-  rule?: string
-}
-
-const object = (properties: Json, more: object = {}): Json => ({ type: 'object', properties, ...more })
-const closed = (properties: Json, more: object = {}): Json =>
-  object(properties, { additionalProperties: false, ...more })
-const text: Json = { type: 'string' }
-const whole: Json = { type: 'integer' }
-const body = (schema: Json): Json => closed({ body: schema }, { required: ['body'] })
-
-const both = (trap: Omit<Trap, 'direction'>): Trap[] => [
-  { ...trap, direction: 'input' },
-  { ...trap, direction: 'output' },
-]
-
-/** One table of pairs; titles say what goes wrong elsewhere. */
-export const traps: readonly Trap[] = [
+/** Pairs that break, though some checker lets them pass; titles say what it overlooks. */
+export const breaks: readonly Trap[] = [
   {
     title: 'alternatives of a body are looked at',
     direction: 'input',
@@ -92,20 +67,6 @@ export const traps: readonly Trap[] = [
     rule: 'enum-value-removed',
   },
   {
-    title: 'a literal less in a result breaks nobody',
-    direction: 'output',
-    old: body({ enum: ['a', 'b'] }),
-    new: body({ enum: ['a'] }),
-    is: 'compatible',
-  },
-  {
-    title: 'a text that may be null, written as alternatives',
-    direction: 'input',
-    old: body(text),
-    new: body({ anyOf: [text, { type: 'null' }] }),
-    is: 'compatible',
-  },
-  {
     title: 'the same in a result',
     direction: 'output',
     old: body(text),
@@ -113,18 +74,6 @@ export const traps: readonly Trap[] = [
     is: 'breaking',
     rule: 'nullable-added',
   },
-  ...both({
-    title: 'null in another spelling',
-    old: body({ type: ['string', 'null'] }),
-    new: body({ anyOf: [text, { type: 'null' }] }),
-    is: 'same',
-  }),
-  ...both({
-    title: 'null as oneOf',
-    old: body({ oneOf: [{ type: 'null' }, text] }),
-    new: body({ type: ['null', 'string'] }),
-    is: 'same',
-  }),
   {
     title: 'null taken away is no addition',
     direction: 'input',
@@ -142,68 +91,12 @@ export const traps: readonly Trap[] = [
     rule: 'wrapped-in-one-of-overlapping',
   },
   {
-    title: 'a result that narrows from alternatives to one',
-    direction: 'output',
-    old: body({ oneOf: [whole, text] }),
-    new: body(whole),
-    is: 'compatible',
-  },
-  {
     title: 'a mandatory key with a default is mandatory',
     direction: 'input',
     old: closed({ a: text }),
     new: closed({ a: text, b: { type: 'string', default: 'x' } }, { required: ['b'] }),
     is: 'breaking',
     rule: 'property-added-required-with-default',
-  },
-  {
-    title: 'a format taken away from an argument',
-    direction: 'input',
-    old: body({ type: 'string', format: 'date' }),
-    new: body(text),
-    is: 'compatible',
-  },
-  {
-    title: 'a list of types that grew in an argument',
-    direction: 'input',
-    old: body({ type: ['string', 'integer'] }),
-    new: body({ type: ['string', 'integer', 'boolean'] }),
-    is: 'compatible',
-  },
-  ...both({
-    title: 'literals written where they were named',
-    old: { ...(body({ $ref: '#/$defs/E' }) as object), $defs: { E: { enum: ['a', 'b'] } } },
-    new: body({ enum: ['a', 'b'] }),
-    is: 'same',
-  }),
-  ...both({
-    title: 'allOf of itself',
-    old: { $defs: { T: { type: 'object', properties: { c: { allOf: [{ $ref: '#/$defs/T' }] } } } }, $ref: '#/$defs/T' },
-    new: { $defs: { T: { type: 'object', properties: { c: { $ref: '#/$defs/T' } } } }, $ref: '#/$defs/T' },
-    is: 'same',
-  }),
-  {
-    title: 'an optional key of a closed argument is an addition',
-    direction: 'input',
-    old: closed({ a: text }),
-    new: closed({ a: text, b: text }),
-    is: 'compatible',
-    rule: 'property-added-optional-closed',
-  },
-  {
-    title: 'an optional key of an open argument is no break for who sends declared keys',
-    direction: 'input',
-    old: object({ a: text }),
-    new: object({ a: text, b: text }),
-    is: 'compatible',
-    rule: 'property-added-optional-open',
-  },
-  {
-    title: 'an optional key of an open result',
-    direction: 'output',
-    old: object({ a: text }),
-    new: object({ a: text, b: text }),
-    is: 'compatible',
   },
   {
     title: 'a key of a closed result that old readers refuse',
@@ -229,38 +122,6 @@ export const traps: readonly Trap[] = [
     is: 'breaking',
     rule: 'multiple-of-coarsened',
   },
-  ...both({
-    title: 'a grid in another notation',
-    old: body({ type: 'number', multipleOf: 0.1 }),
-    new: body({ type: 'number', multipleOf: 1e-1 }),
-    is: 'same',
-  }),
-  ...both({ title: 'one alternative alone', old: body({ anyOf: [text] }), new: body(text), is: 'same' }),
-  ...both({ title: 'one of allOf alone', old: body({ allOf: [text] }), new: body(text), is: 'same' }),
-  ...both({
-    title: 'alternatives in another order',
-    old: body({ anyOf: [text, whole] }),
-    new: body({ anyOf: [whole, text] }),
-    is: 'same',
-  }),
-  ...both({
-    title: 'alternatives of objects by reference, unchanged',
-    old: {
-      anyOf: [{ $ref: '#/$defs/A' }, { $ref: '#/$defs/B' }],
-      $defs: { A: closed({ a: text }), B: closed({ b: text }) },
-    },
-    new: {
-      anyOf: [{ $ref: '#/$defs/B' }, { $ref: '#/$defs/A' }],
-      $defs: { A: closed({ a: text }), B: closed({ b: text }) },
-    },
-    is: 'same',
-  }),
-  ...both({
-    title: 'a key that the schema of further keys covers',
-    old: object({ a: text }, { additionalProperties: text }),
-    new: object({ a: text, b: text }, { additionalProperties: text }),
-    is: 'same',
-  }),
   {
     title: 'a place more of a list that is open behind',
     direction: 'input',
@@ -340,28 +201,6 @@ export const traps: readonly Trap[] = [
     rule: 'dependent-schema-added',
   },
   {
-    title: 'what no part names is closed to callers that send declared keys',
-    direction: 'input',
-    old: { allOf: [object({ a: text })] },
-    new: { allOf: [object({ a: text })], unevaluatedProperties: false },
-    is: 'compatible',
-    rule: 'unevaluated-properties-closed',
-  },
-  {
-    title: 'bounds of another kind that allow more',
-    direction: 'input',
-    old: body({ type: 'number', minimum: 2 }),
-    new: body({ type: 'number', exclusiveMinimum: 1 }),
-    is: 'compatible',
-    rule: 'bound-kind-swapped-looser',
-  },
-  ...both({
-    title: 'bounds of whole numbers in another spelling',
-    old: body({ type: 'integer', minimum: 1 }),
-    new: body({ type: 'integer', exclusiveMinimum: 0 }),
-    is: 'same',
-  }),
-  {
     title: 'what was mandatory in a result',
     direction: 'output',
     old: object({ a: text }, { required: ['a'] }),
@@ -369,18 +208,6 @@ export const traps: readonly Trap[] = [
     is: 'breaking',
     rule: 'property-became-optional',
   },
-  ...both({
-    title: 'contains that demands nothing',
-    old: body({ type: 'array' }),
-    new: body({ type: 'array', contains: whole, minContains: 0 }),
-    is: 'same',
-  }),
-  ...both({
-    title: 'a type under another name',
-    old: { $ref: '#/$defs/Order', $defs: { Order: closed({ a: text }) } },
-    new: { $ref: '#/$defs/OrderV2', $defs: { OrderV2: closed({ a: text }) } },
-    is: 'same',
-  }),
   {
     title: 'nested keys below the root',
     direction: 'input',
@@ -389,12 +216,6 @@ export const traps: readonly Trap[] = [
     is: 'breaking',
     rule: 'property-became-required',
   },
-  ...both({
-    title: 'a list of types that did not change',
-    old: body({ type: ['string', 'null'] }),
-    new: body({ type: ['string', 'null'], description: '' }),
-    is: 'same',
-  }),
   {
     title: 'literals of a list of texts',
     direction: 'input',
@@ -404,14 +225,6 @@ export const traps: readonly Trap[] = [
     rule: 'items-schema-narrowed',
   },
   {
-    title: 'a pattern that takes more',
-    direction: 'input',
-    old: body({ type: 'string', pattern: '^[a-f]{2}$' }),
-    new: body({ type: 'string', pattern: '^[a-z]{2,3}$' }),
-    is: 'compatible',
-    rule: 'pattern-widened',
-  },
-  {
     title: 'a pattern that takes less',
     direction: 'input',
     old: body({ type: 'string', pattern: '^[a-z]{2,3}$' }),
@@ -419,30 +232,6 @@ export const traps: readonly Trap[] = [
     is: 'breaking',
     rule: 'pattern-narrowed',
   },
-  {
-    title: 'a branch that the others cover together',
-    direction: 'input',
-    old: body({ type: 'integer', minimum: 0, maximum: 10 }),
-    new: body({
-      anyOf: [
-        { type: 'integer', minimum: 0, maximum: 5 },
-        { type: 'integer', minimum: 6, maximum: 10 },
-      ],
-    }),
-    is: 'same',
-  },
-  ...both({
-    title: 'a bound another one implies',
-    old: body({ type: 'number', minimum: 5 }),
-    new: body({ type: 'number', minimum: 5, exclusiveMinimum: 3 }),
-    is: 'same',
-  }),
-  ...both({
-    title: 'keywords of a type that cannot occur',
-    old: body(text),
-    new: body({ type: 'string', minimum: 3 }),
-    is: 'same',
-  }),
   {
     title: 'a result of which nothing is possible',
     direction: 'output',
@@ -459,12 +248,6 @@ export const traps: readonly Trap[] = [
     is: 'breaking',
     rule: 'recursive-leaf-narrowed',
   },
-  ...both({
-    title: 'one turn of a recursion written out',
-    old: { $defs: { T: object({ c: { $ref: '#/$defs/T' } }) }, $ref: '#/$defs/T' },
-    new: { $defs: { T: object({ c: object({ c: { $ref: '#/$defs/T' } }) }) }, $ref: '#/$defs/T' },
-    is: 'same',
-  }),
   {
     title: 'numbers beyond what floating point tells apart',
     direction: 'input',
