@@ -326,7 +326,7 @@ describe('toolpact diff', () => {
     assert.match(modules, /commander/)
     assert.doesNotMatch(modules, /node_modules\/(typescript|ajv|gpt-tokenizer|@modelcontextprotocol)\//)
   })
-})
+}).timeout(300_000)
 
 /** A program that notes each module which is loaded. */
 function traceLoads(folder: string): string {
