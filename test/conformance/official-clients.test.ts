@@ -47,10 +47,12 @@ function exampleOf({ model }: ServedTool): { [name: string]: unknown } {
 }
 
 function assertDeclared({ name, model, contract }: ServedTool, result: { [member: string]: unknown }): void {
-  const [{ text }] = result['content'] as [{ text: string }]
+  const [{ text, _meta = {} }] = result['content'] as [{ text: string; _meta?: object }]
   const declared = Object.keys({ ...model.errors, ...contract.model.errors })
+  // Where the text is a sentence alone, the code stands beside it.
+  const said = text + JSON.stringify(_meta)
   assert.ok(
-    declared.some((code) => text.includes(`"${code}"`)),
-    `${name}: ${text}`,
+    declared.some((code) => said.includes(`"${code}"`)),
+    `${name}: ${said}`,
   )
 }
