@@ -34,11 +34,11 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261130-20-betrieb', class: Betrieb },
   { name: '20261130-21-projects-rapports', class: Work7ProjectsRapports },
   { name: '20261130-22-offers-invoices', class: Work7OffersInvoices },
-  { name: '20261130-25-approval-decisions', class: GateApprovalDecisions },
   { name: '20261130-24-calendar', class: Work7Calendar },
+  { name: '20261130-25-approval-decisions', class: GateApprovalDecisions },
   { name: '20261130-26-people', class: GatePeople },
+  { name: '20261130-27-people-decide', class: GatePeopleDecide },
   { name: '20261130-30-jobs', class: Jobs },
   { name: '20261130-31-mail', class: Mail },
-  { name: '20261130-27-people-decide', class: GatePeopleDecide },
   { name: '20261130-32-deletion-request', class: GateDeletionRequest },
 ]

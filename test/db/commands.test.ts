@@ -19,6 +19,8 @@ describe('the commands on the database', function () {
   let source: DbTarget
   let target: DbTarget
   let server: ServerDatabase | undefined
+  /** In the dump. */
+  let rows: number
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'toolpact-db-'))
@@ -59,15 +61,18 @@ describe('the commands on the database', function () {
     await dbDump(source, file)
     assert.equal(statSync(file).mode & 0o777, 0o600)
     assert.ok(!existsSync(`${file}.part`))
-    assert.equal(readFileSync(file, 'utf8').trimEnd().split('\n').at(-1), '{"kind":"end","rows":325}')
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
+    rows = lines.filter((line) => line.startsWith('[')).length
+    assert.ok(rows > 0)
+    assert.equal(lines.at(-1), `{"kind":"end","rows":${rows}}`)
   })
 
   it('restore the file, migrating what is new', async () => {
-    assert.deepEqual(await dbRestore(target, file), { tables: entities.length, rows: 325 })
+    assert.deepEqual(await dbRestore(target, file), { tables: entities.length, rows })
     const db = await openDatabase({ url: target.databaseUrl, dataDir: target.dataDir })
-    const { rows } = await poolQuery(db.pool, `select notes from work7.customer where number = 'K-00001'`)
+    const { rows: read } = await poolQuery(db.pool, `select notes from work7.customer where number = 'K-00001'`)
     await db.close()
-    assert.deepEqual(rows, [{ notes: note }, { notes: note }])
+    assert.deepEqual(read, [{ notes: note }, { notes: note }])
   })
 
   it('refuse to restore a second time', async () => {

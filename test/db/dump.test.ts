@@ -82,7 +82,8 @@ for (const [from, to] of ways)
 
     it(`is restored in ${to === 'server' ? 'a server' : 'an embedded database'}, every value exactly`, async () => {
       const restored = await restoreDatabase(target.db, stream(lines))
-      assert.deepEqual(restored, { tables: entities.length + scratchTables, rows: 330 })
+      const rows = lines.filter((line) => line.startsWith('[')).length
+      assert.deepEqual(restored, { tables: entities.length + scratchTables, rows })
       assert.deepEqual(await linesOf(target.db), lines)
     })
 
