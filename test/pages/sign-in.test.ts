@@ -119,7 +119,7 @@ describe('signing in', () => {
     it(`leads nowhere else: ${back}`, async () => {
       const anna = visitor()
       await anna.open(`/sign-in?back=${encodeURIComponent(back)}`)
-      assert.equal((await anna.send('/sign-in', { email, password, back })).at, '/account')
+      assert.equal((await anna.send('/sign-in', { email, password, back })).at, '/approvals')
     })
   }
 
