@@ -1,4 +1,5 @@
 import type { Contract, NoInput, Tool } from '../vocabulary.js'
+import type { ApprovalsTools } from './approvals.js'
 import type { CustomersTools } from './customers.js'
 import type { InvoicesTools } from './invoices.js'
 import type { OffersTools } from './offers.js'
@@ -14,7 +15,7 @@ export interface Work7ToolsV1
   extends
     Contract<{
       id: 'work7-tools.v1'
-      version: '1.0.0'
+      version: '1.1.0'
       stability: 'frozen'
       title: 'Work7'
       languages: ['en', 'de']
@@ -52,6 +53,7 @@ export interface Work7ToolsV1
     RapportsTools,
     OffersTools,
     InvoicesTools,
+    ApprovalsTools,
     WhatsappSessionsTools {
   /**
    * Tells the contract version, the caller's company, role and languages, and which tools this role may call. Call it

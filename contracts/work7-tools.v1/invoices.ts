@@ -1,4 +1,5 @@
 import type { CalendarDate, Instant, Money, Page, PageInput, RecordVersion, Tool, Uuid } from '../vocabulary.js'
+import type { ApprovalTokenInput } from './approvals.js'
 import type { CustomerArchived, CustomerNotFound, InvalidCursor } from './customers.js'
 import type { DocumentLine, DocumentLineInput, DocumentTotals, TaxTreatment } from './documents.js'
 import type {
@@ -174,7 +175,20 @@ export interface InvoicesTools {
     errors: InvoiceNotFound | InvoiceVersionConflict | InvoiceWrongState | InvoiceIncomplete | InvoiceInvalidLines
     idempotency: 'optional'
     dryRun: true
-    pairs: { resolves: { invoice_id: 'invoices.list' }; shows: 'invoices.get' }
+    approval: {
+      step: 'commit'
+      action: 'invoices.finalize'
+      prepare: 'invoices.prepare_finalize'
+      token: 'approval_token'
+      mode: 'token'
+      approver: { roles: ['1'] }
+      prefix: 'frg_'
+      optional: true
+    }
+    pairs: {
+      resolves: { invoice_id: 'invoices.list'; approval_token: 'invoices.prepare_finalize' }
+      shows: 'invoices.get'
+    }
     examples: [
       { title: 'A draft as it was read'; input: { invoice_id: '0192f0c1-7a00-7000-8000-000000000801'; version: 1 } },
     ]
@@ -193,7 +207,20 @@ export interface InvoicesTools {
     errors: InvoiceNotFound | InvoiceVersionConflict | InvoiceWrongState | InvoiceInvalidPayment
     idempotency: 'optional'
     dryRun: true
-    pairs: { resolves: { invoice_id: 'invoices.list' }; shows: 'invoices.get' }
+    approval: {
+      step: 'commit'
+      action: 'invoices.record_payment'
+      prepare: 'invoices.prepare_record_payment'
+      token: 'approval_token'
+      mode: 'token'
+      approver: { roles: ['1'] }
+      prefix: 'frg_'
+      optional: true
+    }
+    pairs: {
+      resolves: { invoice_id: 'invoices.list'; approval_token: 'invoices.prepare_record_payment' }
+      shows: 'invoices.get'
+    }
     examples: [
       {
         title: 'A first part'
@@ -216,7 +243,20 @@ export interface InvoicesTools {
     errors: InvoiceNotFound | InvoiceVersionConflict | InvoiceWrongState
     idempotency: 'optional'
     dryRun: true
-    pairs: { resolves: { invoice_id: 'invoices.list' }; shows: 'invoices.get' }
+    approval: {
+      step: 'commit'
+      action: 'invoices.cancel'
+      prepare: 'invoices.prepare_cancel'
+      token: 'approval_token'
+      mode: 'token'
+      approver: { roles: ['1'] }
+      prefix: 'frg_'
+      optional: true
+    }
+    pairs: {
+      resolves: { invoice_id: 'invoices.list'; approval_token: 'invoices.prepare_cancel' }
+      shows: 'invoices.get'
+    }
     examples: [
       {
         title: 'A wrong price'
@@ -492,7 +532,10 @@ export interface InvoicesUpdateInput {
 }
 
 /** Which draft to finalise. */
-export interface InvoicesFinalizeInput {
+export interface InvoicesFinalizeInput extends InvoicesPrepareFinalizeInput, ApprovalTokenInput {}
+
+/** Which draft would be finalised. */
+export interface InvoicesPrepareFinalizeInput {
   /** Identifier of the invoice. */
   invoice_id: Uuid
   /** Version that was read. */
@@ -500,7 +543,10 @@ export interface InvoicesFinalizeInput {
 }
 
 /** A payment. */
-export interface InvoicesRecordPaymentInput {
+export interface InvoicesRecordPaymentInput extends InvoicesPrepareRecordPaymentInput, ApprovalTokenInput {}
+
+/** A payment to be recorded. */
+export interface InvoicesPrepareRecordPaymentInput {
   /** Identifier of the invoice. */
   invoice_id: Uuid
   /** Version that was read. */
@@ -522,7 +568,10 @@ export interface InvoicesRecordPaymentInput {
 }
 
 /** Which invoice to cancel. */
-export interface InvoicesCancelInput {
+export interface InvoicesCancelInput extends InvoicesPrepareCancelInput, ApprovalTokenInput {}
+
+/** Which invoice would be cancelled. */
+export interface InvoicesPrepareCancelInput {
   /** Identifier of the invoice. */
   invoice_id: Uuid
   /** Version that was read. */

@@ -10,6 +10,7 @@ import type {
   Tool,
   Uuid,
 } from '../vocabulary.js'
+import type { ApprovalTokenInput } from './approvals.js'
 import type { CustomerArchived, CustomerNotFound, InvalidCursor } from './customers.js'
 import type { DocumentLine, DocumentLineInput, DocumentTotals, TaxTreatment } from './documents.js'
 import type { InvoiceDatesInvalid, InvoiceInvalidLines } from './invoice-faults.js'
@@ -158,7 +159,17 @@ export interface OffersTools {
     errors: OfferNotFound | OfferVersionConflict | OfferWrongState
     idempotency: 'optional'
     dryRun: true
-    pairs: { resolves: { offer_id: 'offers.list' }; shows: 'offers.get' }
+    approval: {
+      step: 'commit'
+      action: 'offers.accept'
+      prepare: 'offers.prepare_accept'
+      token: 'approval_token'
+      mode: 'token'
+      approver: { roles: ['1'] }
+      prefix: 'frg_'
+      optional: true
+    }
+    pairs: { resolves: { offer_id: 'offers.list'; approval_token: 'offers.prepare_accept' }; shows: 'offers.get' }
     examples: [{ title: 'Accepted'; input: { offer_id: '0192f0c1-7a00-7000-8000-000000000701'; version: 2 } }]
   }>
 
@@ -428,7 +439,10 @@ export interface OffersSendInput {
 }
 
 /** Which offer was accepted. */
-export interface OffersAcceptInput {
+export interface OffersAcceptInput extends OffersPrepareAcceptInput, ApprovalTokenInput {}
+
+/** Which offer would be accepted. */
+export interface OffersPrepareAcceptInput {
   /** Identifier of the offer. */
   offer_id: Uuid
   /** Version that was read. */

@@ -9,6 +9,7 @@ import type {
   Tool,
   Uuid,
 } from '../vocabulary.js'
+import type { ApprovalTokenInput } from './approvals.js'
 import type { NetPrice, Quantity } from './amounts.js'
 import type { InvalidCursor } from './customers.js'
 import type { CustomerRef, ProjectNotFound, ProjectRef, ProjectWrongState } from './projects.js'
@@ -150,7 +151,17 @@ export interface RapportsTools {
       RapportNotFound | RapportVersionConflict | RapportWrongState | RapportSignatureInvalid | RapportNotCorrectable
     idempotency: 'optional'
     dryRun: true
-    pairs: { resolves: { rapport_id: 'rapports.list' }; shows: 'rapports.get' }
+    approval: {
+      step: 'commit'
+      action: 'rapports.sign'
+      prepare: 'rapports.prepare_sign'
+      token: 'approval_token'
+      mode: 'token'
+      approver: { roles: ['1', '2'] }
+      prefix: 'frg_'
+      optional: true
+    }
+    pairs: { resolves: { rapport_id: 'rapports.list'; approval_token: 'rapports.prepare_sign' }; shows: 'rapports.get' }
     examples: [
       {
         title: 'Signed on the site'
@@ -551,7 +562,10 @@ export interface RapportsSubmitInput {
 }
 
 /** Who signed which rapport. */
-export interface RapportsSignInput {
+export interface RapportsSignInput extends RapportsPrepareSignInput, ApprovalTokenInput {}
+
+/** Who would have signed which rapport. */
+export interface RapportsPrepareSignInput {
   /** Identifier of the rapport. */
   rapport_id: Uuid
   /** Version that was read. */

@@ -1547,6 +1547,12 @@ export interface RapportsSignInput {
    * 1–280000 characters.
    */
   image_png?: string
+  /**
+   * Token of the prepare tool; needed where the company wants approval.
+   *
+   * 1–100 characters, secret: never stored or logged.
+   */
+  approval_token?: string
 }
 
 /** Which rapport to send back. */
@@ -2122,6 +2128,12 @@ export interface OffersAcceptInput {
    * Whole number, 1–2147483647.
    */
   version: number
+  /**
+   * Token of the prepare tool; needed where the company wants approval.
+   *
+   * 1–100 characters, secret: never stored or logged.
+   */
+  approval_token?: string
 }
 
 /** Which offer was declined. */
@@ -2781,6 +2793,12 @@ export interface InvoicesFinalizeInput {
    * Whole number, 1–2147483647.
    */
   version: number
+  /**
+   * Token of the prepare tool; needed where the company wants approval.
+   *
+   * 1–100 characters, secret: never stored or logged.
+   */
+  approval_token?: string
 }
 
 /** What is missing. */
@@ -2827,6 +2845,12 @@ export interface InvoicesRecordPaymentInput {
    * At most 140 characters.
    */
   reference?: string
+  /**
+   * Token of the prepare tool; needed where the company wants approval.
+   *
+   * 1–100 characters, secret: never stored or logged.
+   */
+  approval_token?: string
 }
 
 /** Which invoice to cancel. */
@@ -2849,6 +2873,12 @@ export interface InvoicesCancelInput {
    * 1–500 characters.
    */
   reason: string
+  /**
+   * Token of the prepare tool; needed where the company wants approval.
+   *
+   * 1–100 characters, secret: never stored or logged.
+   */
+  approval_token?: string
 }
 
 /** A cancelled invoice. */
@@ -2857,6 +2887,148 @@ export interface CancelledInvoice {
   invoice: Invoice
   /** The document that cancels it; null where it was a draft. */
   cancellation: Invoice | null
+}
+
+/** Which offer would be accepted. */
+export interface OffersPrepareAcceptInput {
+  /**
+   * Identifier of the offer.
+   *
+   * Format uuid.
+   */
+  offer_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+}
+
+/** What would be written, and the token for it. */
+export interface PreparedApproval {
+  /** The preview in plain text, for a person. */
+  preview: string
+  /**
+   * Token for exactly this write, valid once.
+   *
+   * Secret: never stored or logged.
+   */
+  approval_token: string
+  /** What to do next. */
+  next: string
+}
+
+/** Which draft would be finalised. */
+export interface InvoicesPrepareFinalizeInput {
+  /**
+   * Identifier of the invoice.
+   *
+   * Format uuid.
+   */
+  invoice_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+}
+
+/** A payment to be recorded. */
+export interface InvoicesPrepareRecordPaymentInput {
+  /**
+   * Identifier of the invoice.
+   *
+   * Format uuid.
+   */
+  invoice_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * Amount in the invoice's currency.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  amount: string
+  /**
+   * Day of the payment; absent: today.
+   *
+   * Format date.
+   */
+  paid_on?: string
+  /**
+   * How it was paid.
+   *
+   * Default 'bank_transfer'.
+   */
+  method?: PaymentMethodInput
+  /**
+   * Reference of the bank or receipt.
+   *
+   * At most 140 characters.
+   */
+  reference?: string
+}
+
+/** Which invoice would be cancelled. */
+export interface InvoicesPrepareCancelInput {
+  /**
+   * Identifier of the invoice.
+   *
+   * Format uuid.
+   */
+  invoice_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * Why.
+   *
+   * 1–500 characters.
+   */
+  reason: string
+}
+
+/** Who would have signed which rapport. */
+export interface RapportsPrepareSignInput {
+  /**
+   * Identifier of the rapport.
+   *
+   * Format uuid.
+   */
+  rapport_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * Who signed.
+   *
+   * 1–200 characters.
+   */
+  name: string
+  /**
+   * When, if earlier than now.
+   *
+   * Format date-time.
+   */
+  signed_at?: string
+  /**
+   * The drawn signature: a PNG in Base64, at most 200 kB.
+   *
+   * 1–280000 characters.
+   */
+  image_png?: string
 }
 
 /** Which sessions to list. */
@@ -3092,6 +3264,20 @@ export interface ContractErrors {
   'conflict.in_progress': unknown
   /** The idempotency key was used for a call with other arguments. */
   'conflict.idempotency_key_reused': unknown
+  /** The tenant asks for this to be previewed and approved first; nothing was written. */
+  'approval.required': unknown
+  /** The approval token is unknown or has been redeemed. */
+  'approval.invalid': unknown
+  /** The approval token has expired. */
+  'approval.expired': unknown
+  /** The approval token belongs to another action. */
+  'approval.wrong_action': unknown
+  /** The arguments are not those that were previewed. */
+  'approval.mismatch': unknown
+  /** A person rejected this. */
+  'approval.rejected': unknown
+  /** A person still has to approve this. */
+  'approval.waiting': unknown
   /** The call took longer than allowed and was rolled back. */
   'internal.timeout': unknown
   /** Something the server depends on does not answer. */

@@ -26,6 +26,9 @@ import type {
   InvoicesGetInput,
   InvoicesListInput,
   InvoicesListOverdueInput,
+  InvoicesPrepareCancelInput,
+  InvoicesPrepareFinalizeInput,
+  InvoicesPrepareRecordPaymentInput,
   InvoicesRecordPaymentInput,
   InvoicesUpdateInput,
   NoInput,
@@ -39,8 +42,10 @@ import type {
   OffersDeclineInput,
   OffersGetInput,
   OffersListInput,
+  OffersPrepareAcceptInput,
   OffersSendInput,
   OffersUpdateInput,
+  PreparedApproval,
   Project,
   ProjectPage,
   ProjectSummary,
@@ -56,6 +61,7 @@ import type {
   RapportsGetInput,
   RapportsListInput,
   RapportsListUnbilledInput,
+  RapportsPrepareSignInput,
   RapportsRejectInput,
   RapportsSignInput,
   RapportsSubmitInput,
@@ -87,6 +93,9 @@ import { invoicesFinalize } from './tools/invoices_finalize.js'
 import { invoicesGet } from './tools/invoices_get.js'
 import { invoicesList } from './tools/invoices_list.js'
 import { invoicesListOverdue } from './tools/invoices_list_overdue.js'
+import { invoicesPrepareCancel } from './tools/invoices_prepare_cancel.js'
+import { invoicesPrepareFinalize } from './tools/invoices_prepare_finalize.js'
+import { invoicesPrepareRecordPayment } from './tools/invoices_prepare_record_payment.js'
 import { invoicesRecordPayment } from './tools/invoices_record_payment.js'
 import { invoicesUpdate } from './tools/invoices_update.js'
 import { offersAccept } from './tools/offers_accept.js'
@@ -96,6 +105,7 @@ import { offersCreate } from './tools/offers_create.js'
 import { offersDecline } from './tools/offers_decline.js'
 import { offersGet } from './tools/offers_get.js'
 import { offersList } from './tools/offers_list.js'
+import { offersPrepareAccept } from './tools/offers_prepare_accept.js'
 import { offersSend } from './tools/offers_send.js'
 import { offersUpdate } from './tools/offers_update.js'
 import { projectsCreate } from './tools/projects_create.js'
@@ -108,6 +118,7 @@ import { rapportsCreate } from './tools/rapports_create.js'
 import { rapportsGet } from './tools/rapports_get.js'
 import { rapportsList } from './tools/rapports_list.js'
 import { rapportsListUnbilled } from './tools/rapports_list_unbilled.js'
+import { rapportsPrepareSign } from './tools/rapports_prepare_sign.js'
 import { rapportsReject } from './tools/rapports_reject.js'
 import { rapportsSign } from './tools/rapports_sign.js'
 import { rapportsSubmit } from './tools/rapports_submit.js'
@@ -445,6 +456,28 @@ export interface Work7Client {
      * })
      */
     reject: Method<RapportsRejectInput, Rapport>
+    /**
+     * Checks and previews rapports.sign, and gives the token for it; writes nothing.
+     *
+     * @throws rapports.not_found: The company has no such rapport. Find the rapport with rapports.list and use its
+     * id.
+     * @throws rapports.version_conflict: Somebody changed the rapport since it was read. Read the rapport again with
+     * rapports.get and repeat the change with its version.
+     * @throws rapports.wrong_state: The state of the rapport does not allow this. Do one of `allowed`; a signed
+     * rapport is replaced by rapports.create with `corrects_id`.
+     * @throws rapports.signature_invalid: The signature is no PNG of the allowed size, or lies in the future. Send a
+     * whole PNG of at most 200 kB and 4000 by 4000 pixels, signed in the past.
+     * @throws rapports.not_correctable: The rapport that should be replaced is not a signed one of the same project,
+     * or is being replaced already. Name a rapport of the project that is signed and not billed; cancel the invoice
+     * of a billed one first.
+     * @example
+     * await client.rapports.prepareSign({
+     *   rapport_id: '0192f0c1-7a00-7000-8000-000000000601',
+     *   version: 2,
+     *   name: 'Erika Muster',
+     * })
+     */
+    prepareSign: Method<RapportsPrepareSignInput, PreparedApproval>
   }
   readonly offers: {
     /**
@@ -585,6 +618,18 @@ export interface Work7Client {
      * })
      */
     convertToInvoice: Method<OffersConvertToInvoiceInput, Invoice>
+    /**
+     * Checks and previews offers.accept, and gives the token for it; writes nothing.
+     *
+     * @throws offers.not_found: The company has no such offer. Find the offer with offers.list and use its id.
+     * @throws offers.version_conflict: Somebody changed the offer since it was read. Read the offer again with
+     * offers.get and repeat the call with its version.
+     * @throws offers.wrong_state: The state of the offer does not allow this. Call one of `allowed`; where it is
+     * empty, create a new offer with offers.create.
+     * @example
+     * await client.offers.prepareAccept({ offer_id: '0192f0c1-7a00-7000-8000-000000000701', version: 2 })
+     */
+    prepareAccept: Method<OffersPrepareAcceptInput, PreparedApproval>
   }
   readonly invoices: {
     /**
@@ -751,6 +796,62 @@ export interface Work7Client {
      * })
      */
     cancel: Method<InvoicesCancelInput, CancelledInvoice>
+    /**
+     * Checks and previews invoices.finalize, and gives the token for it; writes nothing.
+     *
+     * @throws invoices.not_found: The company has no such invoice. Find the invoice with invoices.list and use its
+     * id.
+     * @throws invoices.version_conflict: Somebody changed the invoice since it was read. Read the invoice again with
+     * invoices.get and repeat the call with its version.
+     * @throws invoices.wrong_state: The state of the invoice does not allow this. Call one of `allowed`; where it is
+     * empty, create a new invoice with invoices.create.
+     * @throws invoices.incomplete: The invoice lacks facts the law wants on it. Add what `missing` names: invoice
+     * fields by invoices.update, customer.* by customers.update, company.* in the settings of the company.
+     * @throws invoices.invalid_lines: A line or the sum of all lines cannot be invoiced; the message says why.
+     * Correct the line that `field` names and call again.
+     * @example
+     * await client.invoices.prepareFinalize({
+     *   invoice_id: '0192f0c1-7a00-7000-8000-000000000801',
+     *   version: 1,
+     * })
+     */
+    prepareFinalize: Method<InvoicesPrepareFinalizeInput, PreparedApproval>
+    /**
+     * Checks and previews invoices.record_payment, and gives the token for it; writes nothing.
+     *
+     * @throws invoices.not_found: The company has no such invoice. Find the invoice with invoices.list and use its
+     * id.
+     * @throws invoices.version_conflict: Somebody changed the invoice since it was read. Read the invoice again with
+     * invoices.get and repeat the call with its version.
+     * @throws invoices.wrong_state: The state of the invoice does not allow this. Call one of `allowed`; where it is
+     * empty, create a new invoice with invoices.create.
+     * @throws invoices.invalid_payment: The payment cannot be; the message says why. Read the invoice with
+     * invoices.get and send an amount and a day that fit.
+     * @example
+     * await client.invoices.prepareRecordPayment({
+     *   invoice_id: '0192f0c1-7a00-7000-8000-000000000801',
+     *   version: 2,
+     *   amount: '500.00',
+     * })
+     */
+    prepareRecordPayment: Method<InvoicesPrepareRecordPaymentInput, PreparedApproval>
+    /**
+     * Checks and previews invoices.cancel, and gives the token for it; writes nothing.
+     *
+     * @throws invoices.not_found: The company has no such invoice. Find the invoice with invoices.list and use its
+     * id.
+     * @throws invoices.version_conflict: Somebody changed the invoice since it was read. Read the invoice again with
+     * invoices.get and repeat the call with its version.
+     * @throws invoices.wrong_state: The state of the invoice does not allow this. Call one of `allowed`; where it is
+     * empty, create a new invoice with invoices.create.
+     * @example
+     * await client.invoices.prepareCancel({
+     *   invoice_id: '0192f0c1-7a00-7000-8000-000000000801',
+     *   version: 2,
+     *   reason: 'Falscher Stundensatz',
+     * })
+     */
+    prepareCancel: Method<InvoicesPrepareCancelInput, PreparedApproval>
   }
   readonly whatsappSessions: {
     /**
@@ -865,6 +966,7 @@ export function createWork7Client(options: Work7ClientOptions): Work7Client {
       submit: method(connection, rapportsSubmit),
       sign: method(connection, rapportsSign),
       reject: method(connection, rapportsReject),
+      prepareSign: method(connection, rapportsPrepareSign),
     },
     offers: {
       list: pagedMethod(connection, offersList),
@@ -876,6 +978,7 @@ export function createWork7Client(options: Work7ClientOptions): Work7Client {
       accept: method(connection, offersAccept),
       decline: method(connection, offersDecline),
       convertToInvoice: method(connection, offersConvertToInvoice),
+      prepareAccept: method(connection, offersPrepareAccept),
     },
     invoices: {
       list: pagedMethod(connection, invoicesList),
@@ -888,6 +991,9 @@ export function createWork7Client(options: Work7ClientOptions): Work7Client {
       finalize: method(connection, invoicesFinalize),
       recordPayment: method(connection, invoicesRecordPayment),
       cancel: method(connection, invoicesCancel),
+      prepareFinalize: method(connection, invoicesPrepareFinalize),
+      prepareRecordPayment: method(connection, invoicesPrepareRecordPayment),
+      prepareCancel: method(connection, invoicesPrepareCancel),
     },
     whatsappSessions: {
       list: pagedMethod(connection, whatsappSessionsList),

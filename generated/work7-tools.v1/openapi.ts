@@ -821,6 +821,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mcp/tools/offers.prepare_accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prepare accepting an offer
+         * @description Checks and previews offers.accept, and gives the token for it; writes nothing.
+         */
+        post: operations["offers_prepare_accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/invoices.prepare_finalize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prepare finalising an invoice
+         * @description Checks and previews invoices.finalize, and gives the token for it; writes nothing.
+         */
+        post: operations["invoices_prepare_finalize"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/invoices.prepare_record_payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prepare recording a payment
+         * @description Checks and previews invoices.record_payment, and gives the token for it; writes nothing.
+         */
+        post: operations["invoices_prepare_record_payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/invoices.prepare_cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prepare cancelling an invoice
+         * @description Checks and previews invoices.cancel, and gives the token for it; writes nothing.
+         */
+        post: operations["invoices_prepare_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/rapports.prepare_sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prepare signing a rapport
+         * @description Checks and previews rapports.sign, and gives the token for it; writes nothing.
+         */
+        post: operations["rapports_prepare_sign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mcp/tools/whatsapp_sessions.list": {
         parameters: {
             query?: never;
@@ -2047,6 +2147,8 @@ export interface components {
             signed_at?: string;
             /** @description The drawn signature: a PNG in Base64, at most 200 kB. */
             image_png?: string;
+            /** @description Token of the prepare tool; needed where the company wants approval. */
+            approval_token?: string;
         };
         /** @description Which rapport to send back. */
         RapportsRejectInput: {
@@ -2409,6 +2511,8 @@ export interface components {
             offer_id: string;
             /** @description Version that was read. */
             version: number;
+            /** @description Token of the prepare tool; needed where the company wants approval. */
+            approval_token?: string;
         };
         /** @description Which offer was declined. */
         OffersDeclineInput: {
@@ -2837,6 +2941,8 @@ export interface components {
             invoice_id: string;
             /** @description Version that was read. */
             version: number;
+            /** @description Token of the prepare tool; needed where the company wants approval. */
+            approval_token?: string;
         };
         /** @description A payment. */
         InvoicesRecordPaymentInput: {
@@ -2861,6 +2967,8 @@ export interface components {
             method?: components["schemas"]["PaymentMethod"];
             /** @description Reference of the bank or receipt. */
             reference?: string;
+            /** @description Token of the prepare tool; needed where the company wants approval. */
+            approval_token?: string;
         };
         /** @description Which invoice to cancel. */
         InvoicesCancelInput: {
@@ -2873,6 +2981,8 @@ export interface components {
             version: number;
             /** @description Why. */
             reason: string;
+            /** @description Token of the prepare tool; needed where the company wants approval. */
+            approval_token?: string;
         };
         /** @description A cancelled invoice. */
         CancelledInvoice: {
@@ -2880,6 +2990,90 @@ export interface components {
             invoice: components["schemas"]["Invoice"];
             /** @description The document that cancels it; null where it was a draft. */
             cancellation: components["schemas"]["Invoice"] | null;
+        };
+        /** @description Which offer would be accepted. */
+        OffersPrepareAcceptInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the offer.
+             */
+            offer_id: string;
+            /** @description Version that was read. */
+            version: number;
+        };
+        /** @description What would be written, and the token for it. */
+        PreparedApproval: {
+            /** @description The preview in plain text, for a person. */
+            preview: string;
+            /** @description Token for exactly this write, valid once. */
+            approval_token: string;
+            /** @description What to do next. */
+            next: string;
+        };
+        /** @description Which draft would be finalised. */
+        InvoicesPrepareFinalizeInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the invoice.
+             */
+            invoice_id: string;
+            /** @description Version that was read. */
+            version: number;
+        };
+        /** @description A payment to be recorded. */
+        InvoicesPrepareRecordPaymentInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the invoice.
+             */
+            invoice_id: string;
+            /** @description Version that was read. */
+            version: number;
+            /** @description Amount in the invoice's currency. */
+            amount: string;
+            /**
+             * Format: date
+             * @description Day of the payment; absent: today.
+             */
+            paid_on?: string;
+            /**
+             * @description How it was paid.
+             * @default bank_transfer
+             */
+            method?: components["schemas"]["PaymentMethod"];
+            /** @description Reference of the bank or receipt. */
+            reference?: string;
+        };
+        /** @description Which invoice would be cancelled. */
+        InvoicesPrepareCancelInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the invoice.
+             */
+            invoice_id: string;
+            /** @description Version that was read. */
+            version: number;
+            /** @description Why. */
+            reason: string;
+        };
+        /** @description Who would have signed which rapport. */
+        RapportsPrepareSignInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the rapport.
+             */
+            rapport_id: string;
+            /** @description Version that was read. */
+            version: number;
+            /** @description Who signed. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When, if earlier than now.
+             */
+            signed_at?: string;
+            /** @description The drawn signature: a PNG in Base64, at most 200 kB. */
+            image_png?: string;
         };
         /** @description Which sessions to list. */
         WhatsappSessionsListInput: {
@@ -3639,9 +3833,65 @@ export interface components {
         /**
          * @description `validation.error`: An argument breaks a rule of the input schema.
          *
+         *     `rapports.signature_invalid`: The signature is no PNG of the allowed size, or lies in the future.
+         *
          *     `request.invalid`: The request is not well-formed.
          */
         BadRequest_5: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "validation.error" | "rapports.signature_invalid" | "request.invalid";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /** @description `approval.expired`: The approval token has expired. */
+        Gone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "approval.expired";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /**
+         * @description `validation.error`: An argument breaks a rule of the input schema.
+         *
+         *     `request.invalid`: The request is not well-formed.
+         */
+        BadRequest_6: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3703,7 +3953,7 @@ export interface components {
          *
          *     `request.invalid`: The request is not well-formed.
          */
-        BadRequest_6: {
+        BadRequest_7: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3770,7 +4020,7 @@ export interface components {
          *
          *     `request.invalid`: The request is not well-formed.
          */
-        BadRequest_7: {
+        BadRequest_8: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3799,7 +4049,7 @@ export interface components {
          *
          *     `request.invalid`: The request is not well-formed.
          */
-        BadRequest_8: {
+        BadRequest_9: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3853,9 +4103,83 @@ export interface components {
             };
         };
         /**
+         * @description `validation.error`: An argument breaks a rule of the input schema.
+         *
+         *     `invoices.invalid_lines`: A line or the sum of all lines cannot be invoiced; the message says why.
+         *
+         *     `request.invalid`: The request is not well-formed.
+         */
+        BadRequest_10: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "validation.error" | "invoices.invalid_lines" | "request.invalid";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /**
+         * @description `validation.error`: An argument breaks a rule of the input schema.
+         *
+         *     `invoices.invalid_payment`: The payment cannot be; the message says why.
+         *
+         *     `request.invalid`: The request is not well-formed.
+         */
+        BadRequest_11: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "validation.error" | "invoices.invalid_payment" | "request.invalid";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /**
          * @description `conflict.in_progress`: A call with the same idempotency key is running.
          *
          *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+         *
+         *     `approval.required`: The tenant asks for this to be previewed and approved first; nothing was written.
+         *
+         *     `approval.invalid`: The approval token is unknown or has been redeemed.
+         *
+         *     `approval.wrong_action`: The approval token belongs to another action.
+         *
+         *     `approval.mismatch`: The arguments are not those that were previewed.
+         *
+         *     `approval.rejected`: A person rejected this.
+         *
+         *     `approval.waiting`: A person still has to approve this.
          *
          *     `invoices.version_conflict`: Somebody changed the invoice since it was read.
          *
@@ -3874,7 +4198,37 @@ export interface components {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "invoices.version_conflict" | "invoices.wrong_state";
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "approval.required" | "approval.invalid" | "approval.wrong_action" | "approval.mismatch" | "approval.rejected" | "approval.waiting" | "invoices.version_conflict" | "invoices.wrong_state";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                        details?: components["schemas"]["InvoiceVersionConflictDetails"] | components["schemas"]["InvoiceWrongStateDetails"];
+                    };
+                };
+            };
+        };
+        /**
+         * @description `invoices.version_conflict`: Somebody changed the invoice since it was read.
+         *
+         *     `invoices.wrong_state`: The state of the invoice does not allow this.
+         */
+        Conflict_8: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "invoices.version_conflict" | "invoices.wrong_state";
                         /** @description What went wrong. */
                         message: string;
                         /** @description Path of the argument, or name of the header, at fault. */
@@ -3891,7 +4245,7 @@ export interface components {
          *
          *     `request.invalid`: The request is not well-formed.
          */
-        BadRequest_9: {
+        BadRequest_12: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3953,7 +4307,7 @@ export interface components {
          *
          *     `whatsapp_sessions.wrong_state`: The session is over.
          */
-        Conflict_8: {
+        Conflict_9: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5501,37 +5855,7 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation.error`: An argument breaks a rule of the input schema.
-             *
-             *     `rapports.signature_invalid`: The signature is no PNG of the allowed size, or lies in the future.
-             *
-             *     `request.invalid`: The request is not well-formed.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: false;
-                        error: {
-                            /**
-                             * @description Stable code of the error.
-                             * @enum {string}
-                             */
-                            code: "validation.error" | "rapports.signature_invalid" | "request.invalid";
-                            /** @description What went wrong. */
-                            message: string;
-                            /** @description Path of the argument, or name of the header, at fault. */
-                            field?: string;
-                            /** @description What to do next. */
-                            next?: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest_5"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_4"];
@@ -5539,6 +5863,18 @@ export interface operations {
              * @description `conflict.in_progress`: A call with the same idempotency key is running.
              *
              *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+             *
+             *     `approval.required`: The tenant asks for this to be previewed and approved first; nothing was written.
+             *
+             *     `approval.invalid`: The approval token is unknown or has been redeemed.
+             *
+             *     `approval.wrong_action`: The approval token belongs to another action.
+             *
+             *     `approval.mismatch`: The arguments are not those that were previewed.
+             *
+             *     `approval.rejected`: A person rejected this.
+             *
+             *     `approval.waiting`: A person still has to approve this.
              *
              *     `rapports.version_conflict`: Somebody changed the rapport since it was read.
              *
@@ -5559,7 +5895,7 @@ export interface operations {
                              * @description Stable code of the error.
                              * @enum {string}
                              */
-                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "rapports.version_conflict" | "rapports.wrong_state" | "rapports.not_correctable";
+                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "approval.required" | "approval.invalid" | "approval.wrong_action" | "approval.mismatch" | "approval.rejected" | "approval.waiting" | "rapports.version_conflict" | "rapports.wrong_state" | "rapports.not_correctable";
                             /** @description What went wrong. */
                             message: string;
                             /** @description Path of the argument, or name of the header, at fault. */
@@ -5571,6 +5907,7 @@ export interface operations {
                     };
                 };
             };
+            410: components["responses"]["Gone"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5726,7 +6063,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_5"];
+            400: components["responses"]["BadRequest_6"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_6"];
@@ -5979,7 +6316,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_6"];
+            400: components["responses"]["BadRequest_7"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
@@ -6064,7 +6401,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_6"];
+            400: components["responses"]["BadRequest_7"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_6"];
@@ -6119,11 +6456,57 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_5"];
+            400: components["responses"]["BadRequest_6"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_6"];
-            409: components["responses"]["Conflict_6"];
+            /**
+             * @description `conflict.in_progress`: A call with the same idempotency key is running.
+             *
+             *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+             *
+             *     `approval.required`: The tenant asks for this to be previewed and approved first; nothing was written.
+             *
+             *     `approval.invalid`: The approval token is unknown or has been redeemed.
+             *
+             *     `approval.wrong_action`: The approval token belongs to another action.
+             *
+             *     `approval.mismatch`: The arguments are not those that were previewed.
+             *
+             *     `approval.rejected`: A person rejected this.
+             *
+             *     `approval.waiting`: A person still has to approve this.
+             *
+             *     `offers.version_conflict`: Somebody changed the offer since it was read.
+             *
+             *     `offers.wrong_state`: The state of the offer does not allow this.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "approval.required" | "approval.invalid" | "approval.wrong_action" | "approval.mismatch" | "approval.rejected" | "approval.waiting" | "offers.version_conflict" | "offers.wrong_state";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                            details?: components["schemas"]["OfferVersionConflictDetails"] | components["schemas"]["OfferWrongStateDetails"];
+                        };
+                    };
+                };
+            };
+            410: components["responses"]["Gone"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6174,7 +6557,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_5"];
+            400: components["responses"]["BadRequest_6"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_6"];
@@ -6229,7 +6612,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_7"];
+            400: components["responses"]["BadRequest_8"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_6"];
@@ -6416,7 +6799,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_8"];
+            400: components["responses"]["BadRequest_9"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_7"];
@@ -6622,7 +7005,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_7"];
+            400: components["responses"]["BadRequest_8"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_6"];
@@ -6829,7 +7212,40 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_7"];
-            409: components["responses"]["Conflict_7"];
+            /**
+             * @description `conflict.in_progress`: A call with the same idempotency key is running.
+             *
+             *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+             *
+             *     `invoices.version_conflict`: Somebody changed the invoice since it was read.
+             *
+             *     `invoices.wrong_state`: The state of the invoice does not allow this.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "invoices.version_conflict" | "invoices.wrong_state";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                            details?: components["schemas"]["InvoiceVersionConflictDetails"] | components["schemas"]["InvoiceWrongStateDetails"];
+                        };
+                    };
+                };
+            };
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6880,37 +7296,7 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation.error`: An argument breaks a rule of the input schema.
-             *
-             *     `invoices.invalid_lines`: A line or the sum of all lines cannot be invoiced; the message says why.
-             *
-             *     `request.invalid`: The request is not well-formed.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: false;
-                        error: {
-                            /**
-                             * @description Stable code of the error.
-                             * @enum {string}
-                             */
-                            code: "validation.error" | "invoices.invalid_lines" | "request.invalid";
-                            /** @description What went wrong. */
-                            message: string;
-                            /** @description Path of the argument, or name of the header, at fault. */
-                            field?: string;
-                            /** @description What to do next. */
-                            next?: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest_10"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_7"];
@@ -6918,6 +7304,18 @@ export interface operations {
              * @description `conflict.in_progress`: A call with the same idempotency key is running.
              *
              *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+             *
+             *     `approval.required`: The tenant asks for this to be previewed and approved first; nothing was written.
+             *
+             *     `approval.invalid`: The approval token is unknown or has been redeemed.
+             *
+             *     `approval.wrong_action`: The approval token belongs to another action.
+             *
+             *     `approval.mismatch`: The arguments are not those that were previewed.
+             *
+             *     `approval.rejected`: A person rejected this.
+             *
+             *     `approval.waiting`: A person still has to approve this.
              *
              *     `invoices.version_conflict`: Somebody changed the invoice since it was read.
              *
@@ -6938,7 +7336,7 @@ export interface operations {
                              * @description Stable code of the error.
                              * @enum {string}
                              */
-                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "invoices.version_conflict" | "invoices.wrong_state" | "invoices.incomplete";
+                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "approval.required" | "approval.invalid" | "approval.wrong_action" | "approval.mismatch" | "approval.rejected" | "approval.waiting" | "invoices.version_conflict" | "invoices.wrong_state" | "invoices.incomplete";
                             /** @description What went wrong. */
                             message: string;
                             /** @description Path of the argument, or name of the header, at fault. */
@@ -6950,6 +7348,7 @@ export interface operations {
                     };
                 };
             };
+            410: components["responses"]["Gone"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -7000,41 +7399,12 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description `validation.error`: An argument breaks a rule of the input schema.
-             *
-             *     `invoices.invalid_payment`: The payment cannot be; the message says why.
-             *
-             *     `request.invalid`: The request is not well-formed.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        success: false;
-                        error: {
-                            /**
-                             * @description Stable code of the error.
-                             * @enum {string}
-                             */
-                            code: "validation.error" | "invoices.invalid_payment" | "request.invalid";
-                            /** @description What went wrong. */
-                            message: string;
-                            /** @description Path of the argument, or name of the header, at fault. */
-                            field?: string;
-                            /** @description What to do next. */
-                            next?: string;
-                        };
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest_11"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_7"];
             409: components["responses"]["Conflict_7"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -7085,11 +7455,368 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_8"];
+            400: components["responses"]["BadRequest_9"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_7"];
             409: components["responses"]["Conflict_7"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    offers_prepare_accept: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OffersPrepareAcceptInput"];
+            };
+        };
+        responses: {
+            /** @description What would be written, and the token for it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["PreparedApproval"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_6"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_6"];
+            /**
+             * @description `offers.version_conflict`: Somebody changed the offer since it was read.
+             *
+             *     `offers.wrong_state`: The state of the offer does not allow this.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "offers.version_conflict" | "offers.wrong_state";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                            details?: components["schemas"]["OfferVersionConflictDetails"] | components["schemas"]["OfferWrongStateDetails"];
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoices_prepare_finalize: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicesPrepareFinalizeInput"];
+            };
+        };
+        responses: {
+            /** @description What would be written, and the token for it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["PreparedApproval"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_10"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_7"];
+            /**
+             * @description `invoices.version_conflict`: Somebody changed the invoice since it was read.
+             *
+             *     `invoices.wrong_state`: The state of the invoice does not allow this.
+             *
+             *     `invoices.incomplete`: The invoice lacks facts the law wants on it.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "invoices.version_conflict" | "invoices.wrong_state" | "invoices.incomplete";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                            details?: components["schemas"]["InvoiceVersionConflictDetails"] | components["schemas"]["InvoiceWrongStateDetails"] | components["schemas"]["InvoiceIncompleteDetails"];
+                        };
+                    };
+                };
+            };
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoices_prepare_record_payment: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicesPrepareRecordPaymentInput"];
+            };
+        };
+        responses: {
+            /** @description What would be written, and the token for it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["PreparedApproval"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_11"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_7"];
+            409: components["responses"]["Conflict_8"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoices_prepare_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicesPrepareCancelInput"];
+            };
+        };
+        responses: {
+            /** @description What would be written, and the token for it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["PreparedApproval"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_9"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_7"];
+            409: components["responses"]["Conflict_8"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rapports_prepare_sign: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RapportsPrepareSignInput"];
+            };
+        };
+        responses: {
+            /** @description What would be written, and the token for it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["PreparedApproval"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest_5"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_4"];
+            /**
+             * @description `rapports.version_conflict`: Somebody changed the rapport since it was read.
+             *
+             *     `rapports.wrong_state`: The state of the rapport does not allow this.
+             *
+             *     `rapports.not_correctable`: The rapport that should be replaced is not a signed one of the same project, or is being replaced already.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: false;
+                        error: {
+                            /**
+                             * @description Stable code of the error.
+                             * @enum {string}
+                             */
+                            code: "rapports.version_conflict" | "rapports.wrong_state" | "rapports.not_correctable";
+                            /** @description What went wrong. */
+                            message: string;
+                            /** @description Path of the argument, or name of the header, at fault. */
+                            field?: string;
+                            /** @description What to do next. */
+                            next?: string;
+                            details?: components["schemas"]["RapportVersionConflictDetails"] | components["schemas"]["RapportWrongStateDetails"];
+                        };
+                    };
+                };
+            };
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -7190,7 +7917,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_9"];
+            400: components["responses"]["BadRequest_12"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_8"];
@@ -7242,7 +7969,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_9"];
+            400: components["responses"]["BadRequest_12"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_8"];
@@ -7381,7 +8108,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_9"];
+            400: components["responses"]["BadRequest_12"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
@@ -7415,7 +8142,7 @@ export interface operations {
                     };
                 };
             };
-            409: components["responses"]["Conflict_8"];
+            409: components["responses"]["Conflict_9"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -7466,11 +8193,11 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest_9"];
+            400: components["responses"]["BadRequest_12"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_8"];
-            409: components["responses"]["Conflict_8"];
+            409: components["responses"]["Conflict_9"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

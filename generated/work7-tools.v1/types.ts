@@ -1534,6 +1534,12 @@ export interface RapportsSignInput {
    * 1–280000 characters.
    */
   image_png?: string
+  /**
+   * Token of the prepare tool; needed where the company wants approval.
+   *
+   * 1–100 characters, secret: never stored or logged.
+   */
+  approval_token?: string
 }
 
 /** Which rapport to send back. */
@@ -2096,6 +2102,12 @@ export interface OffersAcceptInput {
    * Whole number, 1–2147483647.
    */
   version: number
+  /**
+   * Token of the prepare tool; needed where the company wants approval.
+   *
+   * 1–100 characters, secret: never stored or logged.
+   */
+  approval_token?: string
 }
 
 /** Which offer was declined. */
@@ -2742,6 +2754,12 @@ export interface InvoicesFinalizeInput {
    * Whole number, 1–2147483647.
    */
   version: number
+  /**
+   * Token of the prepare tool; needed where the company wants approval.
+   *
+   * 1–100 characters, secret: never stored or logged.
+   */
+  approval_token?: string
 }
 
 /** What is missing. */
@@ -2788,6 +2806,12 @@ export interface InvoicesRecordPaymentInput {
    * At most 140 characters.
    */
   reference?: string
+  /**
+   * Token of the prepare tool; needed where the company wants approval.
+   *
+   * 1–100 characters, secret: never stored or logged.
+   */
+  approval_token?: string
 }
 
 /** Which invoice to cancel. */
@@ -2810,6 +2834,12 @@ export interface InvoicesCancelInput {
    * 1–500 characters.
    */
   reason: string
+  /**
+   * Token of the prepare tool; needed where the company wants approval.
+   *
+   * 1–100 characters, secret: never stored or logged.
+   */
+  approval_token?: string
 }
 
 /** A cancelled invoice. */
@@ -2818,6 +2848,148 @@ export interface CancelledInvoice {
   invoice: Invoice
   /** The document that cancels it; null where it was a draft. */
   cancellation: Invoice | null
+}
+
+/** Which offer would be accepted. */
+export interface OffersPrepareAcceptInput {
+  /**
+   * Identifier of the offer.
+   *
+   * Format uuid.
+   */
+  offer_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+}
+
+/** What would be written, and the token for it. */
+export interface PreparedApproval {
+  /** The preview in plain text, for a person. */
+  preview: string
+  /**
+   * Token for exactly this write, valid once.
+   *
+   * Secret: never stored or logged.
+   */
+  approval_token: string
+  /** What to do next. */
+  next: string
+}
+
+/** Which draft would be finalised. */
+export interface InvoicesPrepareFinalizeInput {
+  /**
+   * Identifier of the invoice.
+   *
+   * Format uuid.
+   */
+  invoice_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+}
+
+/** A payment to be recorded. */
+export interface InvoicesPrepareRecordPaymentInput {
+  /**
+   * Identifier of the invoice.
+   *
+   * Format uuid.
+   */
+  invoice_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * Amount in the invoice's currency.
+   *
+   * Pattern `^-?[0-9]{1,12}[.][0-9]{2}$`.
+   */
+  amount: string
+  /**
+   * Day of the payment; absent: today.
+   *
+   * Format date.
+   */
+  paid_on?: string
+  /**
+   * How it was paid.
+   *
+   * Default 'bank_transfer'.
+   */
+  method: PaymentMethod
+  /**
+   * Reference of the bank or receipt.
+   *
+   * At most 140 characters.
+   */
+  reference?: string
+}
+
+/** Which invoice would be cancelled. */
+export interface InvoicesPrepareCancelInput {
+  /**
+   * Identifier of the invoice.
+   *
+   * Format uuid.
+   */
+  invoice_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * Why.
+   *
+   * 1–500 characters.
+   */
+  reason: string
+}
+
+/** Who would have signed which rapport. */
+export interface RapportsPrepareSignInput {
+  /**
+   * Identifier of the rapport.
+   *
+   * Format uuid.
+   */
+  rapport_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * Who signed.
+   *
+   * 1–200 characters.
+   */
+  name: string
+  /**
+   * When, if earlier than now.
+   *
+   * Format date-time.
+   */
+  signed_at?: string
+  /**
+   * The drawn signature: a PNG in Base64, at most 200 kB.
+   *
+   * 1–280000 characters.
+   */
+  image_png?: string
 }
 
 /** Which sessions to list. */

@@ -1,17 +1,14 @@
 import { fault } from '../fault.js'
 import { getInvoice } from '../queries/get-invoice.js'
-import { cancelInvoice } from '../services/cancel-invoice.js'
 import { createInvoice } from '../services/create-invoice.js'
-import { finalizeInvoice } from '../services/finalize-invoice.js'
 import { invoiceFromOffer } from '../services/invoice-from-offer.js'
 import { invoiceFromRapports } from '../services/invoice-from-rapports.js'
 import { invoicePage, overdueInvoicePage } from '../services/list-invoices.js'
-import { recordPayment } from '../services/record-payment.js'
 import { updateInvoice } from '../services/update-invoice.js'
 import { today } from '../today.js'
 import type { Namespace } from './namespace.js'
 
-/** What answers `invoices.*`. */
+/** What answers `invoices.*`, but what can be approved. */
 export const invoices: Namespace<'invoices'> = {
   'invoices.list': invoicePage,
   'invoices.list_overdue': overdueInvoicePage,
@@ -24,7 +21,4 @@ export const invoices: Namespace<'invoices'> = {
   'invoices.create_from_offer': invoiceFromOffer,
   'invoices.create_from_rapports': invoiceFromRapports,
   'invoices.update': updateInvoice,
-  'invoices.finalize': finalizeInvoice,
-  'invoices.record_payment': recordPayment,
-  'invoices.cancel': cancelInvoice,
 }

@@ -2,7 +2,7 @@ import { fault } from '../fault.js'
 import { getOffer } from '../queries/get-offer.js'
 import { calculateOffer } from '../services/calculate-offer.js'
 import { createOffer } from '../services/create-offer.js'
-import { acceptOffer, declineOffer } from '../services/decide-offer.js'
+import { declineOffer } from '../services/decide-offer.js'
 import { invoiceFromOffer } from '../services/invoice-from-offer.js'
 import { offerPage } from '../services/list-offers.js'
 import { sendOffer } from '../services/send-offer.js'
@@ -10,7 +10,7 @@ import { updateOffer } from '../services/update-offer.js'
 import { today } from '../today.js'
 import type { Namespace } from './namespace.js'
 
-/** What answers `offers.*`. */
+/** What answers `offers.*`, but what can be approved. */
 export const offers: Namespace<'offers'> = {
   'offers.list': offerPage,
   'offers.get': async ({ offer_id }, call) => {
@@ -22,7 +22,6 @@ export const offers: Namespace<'offers'> = {
   'offers.create': createOffer,
   'offers.update': updateOffer,
   'offers.send': sendOffer,
-  'offers.accept': acceptOffer,
   'offers.decline': declineOffer,
   'offers.convert_to_invoice': invoiceFromOffer,
 }

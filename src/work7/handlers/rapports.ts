@@ -4,12 +4,11 @@ import { createRapport } from '../services/create-rapport.js'
 import { rapportPage } from '../services/list-rapports.js'
 import { unbilledPage } from '../services/list-unbilled.js'
 import { rejectRapport } from '../services/reject-rapport.js'
-import { signRapport } from '../services/sign-rapport.js'
 import { submitRapport } from '../services/submit-rapport.js'
 import { updateRapport } from '../services/update-rapport.js'
 import type { Namespace } from './namespace.js'
 
-/** What answers `rapports.*`. */
+/** What answers `rapports.*`, but what can be approved. */
 export const rapports: Namespace<'rapports'> = {
   'rapports.list': rapportPage,
   'rapports.get': async ({ rapport_id }, call) => {
@@ -21,6 +20,5 @@ export const rapports: Namespace<'rapports'> = {
   'rapports.create': createRapport,
   'rapports.update': updateRapport,
   'rapports.submit': submitRapport,
-  'rapports.sign': signRapport,
   'rapports.reject': rejectRapport,
 }

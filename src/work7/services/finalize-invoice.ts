@@ -3,7 +3,8 @@ import type { Work7WriteCall } from '../call.js'
 import { nextDocumentNumber } from '../entities/document-number.js'
 import { fault } from '../fault.js'
 import { addDays } from '../local-date.js'
-import { missingFacts } from '../money/required-facts.js'
+import { missingFacts, type InvoiceFacts } from '../money/required-facts.js'
+import type { CompanySettings } from '../queries/company-settings.js'
 import { today } from '../today.js'
 import { recipientOf } from './document-facts.js'
 import { paidState } from './invoice-states.js'
@@ -21,15 +22,8 @@ export async function finalizeInvoice(input: InvoicesFinalizeInput, call: Work7W
   const invoice = await invoiceToChange(input, call, 'invoices.finalize')
   const { company, customer } = await recalculateInvoice(invoice, {}, call)
   const recipient = recipientOf(customer)
-  const missing = missingFacts({
-    country: company.country,
-    treatment: invoice.tax,
-    gross: invoice.gross,
-    issuer: { ...company.issuer, legal_name: company.legalName },
-    recipient,
-    service_from: invoice.serviceFrom ?? null,
-  })
-  if (missing.length > 0) throw fault('invoices.incomplete', { field: 'invoice_id', details: { missing } })
+  const { tax, gross, serviceFrom = null } = invoice
+  demandComplete({ treatment: tax, gross, recipient, service_from: serviceFrom }, company)
   const day = today(call)
   em.assign(invoice, {
     state: paidState(invoice.gross, '0'),
@@ -43,4 +37,17 @@ export async function finalizeInvoice(input: InvoicesFinalizeInput, call: Work7W
   })
   await em.flush()
   return writtenInvoice(call, invoice.id)
+}
+
+/**
+ * Lets pass an invoice that has every fact the law wants on it.
+ *
+ * @throws Fault `invoices.incomplete`
+ */
+export function demandComplete(
+  facts: Omit<InvoiceFacts, 'country' | 'issuer'>,
+  { country, issuer, legalName }: CompanySettings,
+): void {
+  const missing = missingFacts({ ...facts, country, issuer: { ...issuer, legal_name: legalName } })
+  if (missing.length > 0) throw fault('invoices.incomplete', { field: 'invoice_id', details: { missing } })
 }

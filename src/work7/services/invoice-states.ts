@@ -21,14 +21,22 @@ export const invoiceSteps = {
 export type InvoiceStep = (typeof invoiceSteps)[InvoiceState][number]
 
 /**
- * Lets a step pass that the invoice allows.
+ * Lets a step pass that the invoice allows, of who has read it as it is. The state comes first, because who finds it
+ * changed has read an old version and is helped by what is allowed now.
  *
- * @throws Fault `invoices.wrong_state`
+ * @param read the version that was read
+ * @throws Fault `invoices.wrong_state`, `invoices.version_conflict`
  */
-export function demandInvoiceStep({ state, paid }: { state: InvoiceState; paid: string }, step: InvoiceStep): void {
+export function demandInvoiceStep(
+  { state, paid, version }: { state: InvoiceState; paid: string; version: number },
+  read: number,
+  step: InvoiceStep,
+): void {
   const allowed: readonly string[] = state === 'cancelled' && exact(paid).eq(ZERO) ? [] : invoiceSteps[state]
   if (!allowed.includes(step))
     throw fault('invoices.wrong_state', { field: 'invoice_id', details: { state, allowed: [...allowed] } })
+  if (version !== read)
+    throw fault('invoices.version_conflict', { field: 'version', details: { current_version: version } })
 }
 
 /** Where a finalised invoice stands by what was paid of it. */

@@ -18,9 +18,6 @@ export async function invoiceToChange(
   const key = { companyId: tenant.id, id: invoice_id }
   const invoice = await em.findOne(Invoice, key, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (!invoice) throw fault('invoices.not_found', { field: 'invoice_id' })
-  // First, because who finds the state changed has read an old version and is helped by what is allowed now.
-  demandInvoiceStep(invoice, step)
-  if (invoice.version !== version)
-    throw fault('invoices.version_conflict', { field: 'version', details: { current_version: invoice.version } })
+  demandInvoiceStep(invoice, version, step)
   return invoice
 }

@@ -27,12 +27,20 @@ export function offerState(
 }
 
 /**
- * Lets a step pass that the state allows.
+ * Lets a step pass that the state allows, of who has read the offer as it is. The state comes first, because who finds it
+ * changed has read an old version and is helped by what is allowed now.
  *
- * @throws Fault `offers.wrong_state`
+ * @param read the version that was read
+ * @throws Fault `offers.wrong_state`, `offers.version_conflict`
  */
-export function demandOfferStep(state: OfferState, step: OfferStep): void {
+export function demandOfferStep(
+  { state, version }: { state: OfferState; version: number },
+  read: number,
+  step: OfferStep,
+): void {
   const allowed: readonly string[] = offerSteps[state]
   if (!allowed.includes(step))
     throw fault('offers.wrong_state', { field: 'offer_id', details: { state, allowed: [...allowed] } })
+  if (version !== read)
+    throw fault('offers.version_conflict', { field: 'version', details: { current_version: version } })
 }

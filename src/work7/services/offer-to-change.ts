@@ -19,9 +19,6 @@ export async function offerToChange(
   const key = { companyId: call.tenant.id, id: offer_id }
   const offer = await call.em.findOne(Offer, key, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (!offer) throw fault('offers.not_found', { field: 'offer_id' })
-  // First, because who finds the state changed has read an old version and is helped by what is allowed now.
-  demandOfferStep(offerState(offer, today(call)), step)
-  if (offer.version !== version)
-    throw fault('offers.version_conflict', { field: 'version', details: { current_version: offer.version } })
+  demandOfferStep({ state: offerState(offer, today(call)), version: offer.version }, version, step)
   return offer
 }

@@ -26,3 +26,20 @@ export function allowStep(state: RapportState, step: RapportStep, field: string)
     throw fault('rapports.wrong_state', { field, details: { state, allowed: [...allowed] } })
   }
 }
+
+/**
+ * Lets a step pass that the state allows, of who has read the rapport as it is.
+ *
+ * @param read the version that was read
+ * @throws Fault `rapports.version_conflict`, `rapports.wrong_state`
+ */
+export function demandRapportStep(
+  { state, version }: { state: RapportState; version: number },
+  read: number,
+  step: RapportStep,
+): void {
+  if (version !== read) {
+    throw fault('rapports.version_conflict', { field: 'version', details: { current_version: version } })
+  }
+  allowStep(state, step, 'rapport_id')
+}

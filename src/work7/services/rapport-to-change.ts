@@ -3,7 +3,7 @@ import type { RapportStep } from '../../../generated/work7-tools.v1/types.js'
 import type { Work7WriteCall } from '../call.js'
 import { Rapport, type RapportRow } from '../entities/rapport.js'
 import { fault } from '../fault.js'
-import { allowStep } from './rapport-steps.js'
+import { demandRapportStep } from './rapport-steps.js'
 
 /**
  * The rapport a step is about, locked until the transaction ends, so that of two writers who read the same version the
@@ -19,9 +19,6 @@ export async function rapportToChange(
   const key = { companyId: tenant.id, id: rapport_id }
   const rapport = await em.findOne(Rapport, key, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (!rapport) throw fault('rapports.not_found', { field: 'rapport_id' })
-  if (rapport.version !== version) {
-    throw fault('rapports.version_conflict', { field: 'version', details: { current_version: rapport.version } })
-  }
-  allowStep(rapport.state, step, 'rapport_id')
+  demandRapportStep(rapport, version, step)
   return rapport
 }

@@ -20,10 +20,7 @@ const HIGHEST = '999999999.99'
 export async function recordPayment(input: InvoicesRecordPaymentInput, call: Work7WriteCall): Promise<Invoice> {
   const { em, tenant, now } = call
   const invoice = await invoiceToChange(input, call, 'invoices.record_payment')
-  const day = today(call)
-  const paidOn = input.paid_on ?? day
-  if (paidOn > day) refuse('paid_on', `The day is after today, ${day}.`, `Der Tag liegt nach heute, ${day}.`)
-  const paid = paidAfter(invoice, input.amount)
+  const { paidOn, paid } = paymentOf(input, invoice, today(call))
   const key: [string, string] = [tenant.id, invoice.id]
   em.create(Payment, {
     invoice: key,
@@ -40,7 +37,25 @@ export async function recordPayment(input: InvoicesRecordPaymentInput, call: Wor
   return writtenInvoice(call, invoice.id)
 }
 
-function paidAfter({ state, paid }: InvoiceRow, amount: string): string {
+/**
+ * The day of a payment, and what will have been paid with it.
+ *
+ * @param today calendar date in the company's zone
+ * @throws Fault `invoices.invalid_payment`
+ */
+export function paymentOf(
+  { amount, paid_on: paidOn = today }: Pick<InvoicesRecordPaymentInput, 'amount' | 'paid_on'>,
+  invoice: PaidInvoice,
+  today: string,
+): { paidOn: string; paid: string } {
+  if (paidOn > today) refuse('paid_on', `The day is after today, ${today}.`, `Der Tag liegt nach heute, ${today}.`)
+  return { paidOn, paid: paidAfter(invoice, amount) }
+}
+
+/** What is looked at of an invoice that is paid. */
+type PaidInvoice = Pick<InvoiceRow, 'state' | 'paid'>
+
+function paidAfter({ state, paid }: PaidInvoice, amount: string): string {
   const change = exact(amount)
   const sum = exact(paid).plus(change)
   if (change.eq(ZERO)) refuse('amount', 'The amount is zero.', 'Der Betrag ist null.')

@@ -8,6 +8,7 @@ import { today } from '../today.js'
 import { calculateDocument } from './calculate-document.js'
 import { customerOf } from './customer-of.js'
 import { calculatedColumns } from './document-facts.js'
+import type { InvoiceDraft } from './draft-invoice.js'
 import { invoiceToChange } from './invoice-to-change.js'
 import { demandServiceDays, taxDay } from './service-days.js'
 import { writtenInvoice } from './written-invoice.js'
@@ -43,11 +44,29 @@ export async function recalculateInvoice(
 ): Promise<{ company: CompanySettings; customer: CustomerRow }> {
   const customer = await customerOf(invoice, call)
   const company = await companySettings(call)
-  const tax = taxTreatment(company, reverse_charge ?? invoice.tax === 'reverse_charge')
-  const facts = { country: company.country, treatment: tax, day: taxDay(serviceDaysOf(invoice), today(call)) }
-  const calculation = calculateDocument('invoices', lines ?? invoice.lines, facts)
-  call.em.assign(invoice, calculatedColumns(calculation, { company, customer, tax, document: 'invoice' }))
+  const draft = {
+    reverseCharge: reverse_charge ?? invoice.tax === 'reverse_charge',
+    lines: lines ?? invoice.lines,
+    serviceDays: serviceDaysOf(invoice),
+  }
+  call.em.assign(invoice, calculatedDraft(draft, { company, customer, today: today(call) }))
   return { company, customer }
+}
+
+/**
+ * What a draft says by the rates of the service's day.
+ *
+ * @throws Fault `invoices.invalid_lines`
+ */
+export function calculatedDraft(
+  { reverseCharge, lines, serviceDays }: Pick<InvoiceDraft, 'reverseCharge' | 'lines' | 'serviceDays'>,
+  parties: { company: CompanySettings; customer: Pick<CustomerRow, 'kind' | 'language'>; today: string },
+) {
+  const { company, customer } = parties
+  const tax = taxTreatment(company, reverseCharge)
+  const facts = { country: company.country, treatment: tax, day: taxDay(serviceDays, parties.today) }
+  const calculation = calculateDocument('invoices', lines, facts)
+  return calculatedColumns(calculation, { company, customer, tax, document: 'invoice' })
 }
 
 function serviceDaysOf({ serviceFrom, serviceTo }: InvoiceRow) {
