@@ -1,7 +1,7 @@
 import type { Approvals } from '../../generated/work7-tools.v1/handlers.js'
+import { previewAccept } from './approvals/accept.js'
 import { previewCancel } from './approvals/cancel.js'
 import { previewFinalize } from './approvals/finalize.js'
-import { previewAccept } from './approvals/accept.js'
 import { previewPayment } from './approvals/payment.js'
 import { previewSign } from './approvals/sign.js'
 import type { Work7Call, Work7WriteCall } from './call.js'

@@ -44,10 +44,11 @@ export async function recordPayment(input: InvoicesRecordPaymentInput, call: Wor
  * @throws Fault `invoices.invalid_payment`
  */
 export function paymentOf(
-  { amount, paid_on: paidOn = today }: Pick<InvoicesRecordPaymentInput, 'amount' | 'paid_on'>,
+  { amount, paid_on }: Pick<InvoicesRecordPaymentInput, 'amount' | 'paid_on'>,
   invoice: PaidInvoice,
   today: string,
 ): { paidOn: string; paid: string } {
+  const paidOn = paid_on ?? today
   if (paidOn > today) refuse('paid_on', `The day is after today, ${today}.`, `Der Tag liegt nach heute, ${today}.`)
   return { paidOn, paid: paidAfter(invoice, amount) }
 }
