@@ -161,7 +161,8 @@ describe('what a company wants approved, through MCP', () => {
         assert.equal((await refuses(commit, { ...input, approval_token })).code, 'approval.waiting')
         const { rows } = await poolQuery<{ id: string; account_id: string }>(
           database().pool,
-          'select id, account_id from gate.approval order by created_at desc, id desc limit 1',
+          `select id, account_id from gate.approval where action = $1 and mode = 'person' and redeemed_at is null`,
+          [commit],
         )
         const [{ id, account_id: accountId }] = rows as [{ id: string; account_id: string }]
         const decider = { tenantId: muellerBau, accountId, from: null, now: testNow }
