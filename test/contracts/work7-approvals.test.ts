@@ -45,7 +45,7 @@ describe('what a company wants approved, through MCP', () => {
       mode,
     )
   const call = (tool: string, args: object) =>
-    client.callTool({ name: tool.replace('.', '_'), arguments: { ...args } as { [name: string]: unknown } })
+    client.callTool({ name: tool.replace('.', '_'), arguments: { ...args } })
   const does = async <T = Document>(tool: string, args: object): Promise<T> => {
     const { isError, structuredContent, content } = await call(tool, args)
     assert.ok(isError !== true, JSON.stringify(content))
