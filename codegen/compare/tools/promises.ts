@@ -24,7 +24,10 @@ function compareApproval({ name, old, now }: ToolPair, findings: Findings): void
   const add = (rule: ToolRuleId, at: readonly string[], was = old.approval, is = now.approval): void =>
     findings.add(rule, { tool: name, at: ['approval', ...at], old: was, new: is })
   if (old.approval === undefined && now.approval === undefined) return
-  if (old.approval === undefined) return add('approval-added', [])
+  if (old.approval === undefined) {
+    const isOffered = asNode(now.approval).optional === true
+    return add(isOffered ? 'approval-offered' : 'approval-added', [])
+  }
   if (now.approval === undefined) return add('approval-removed', [])
   const [before, after] = [asNode(old.approval), asNode(now.approval)]
   for (const half of ['prepare', 'commit', 'action', 'step'] as const) {

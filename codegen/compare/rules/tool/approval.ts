@@ -8,7 +8,15 @@ export const approval = {
     why: 'A direct call becomes a preview and a commit.',
     of: 'tool',
     example: [{}, { approval: { step: 'commit', prepare: 'p' } }],
-    nearMiss: [{ approval: { step: 'commit', prepare: 'p' } }, { approval: { prepare: 'p', step: 'commit' } }],
+    nearMiss: [{}, { approval: { step: 'commit', prepare: 'p', optional: true } }],
+  },
+  'approval-offered': {
+    lens: 'POLICY',
+    verdict: 'safe/minor',
+    why: 'A direct call stays one; a preview can be asked for first, and a tenant may have it demanded.',
+    of: 'tool',
+    example: [{}, { approval: { step: 'commit', prepare: 'p', optional: true } }],
+    nearMiss: [{}, { approval: { step: 'commit', prepare: 'p' } }],
   },
   'approval-removed': {
     lens: 'POLICY',

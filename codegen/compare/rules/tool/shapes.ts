@@ -115,6 +115,15 @@ export const shapes = {
     example: [{ positional: ['a', 'b'] }, { positional: ['b', 'a'] }],
     nearMiss: [{ positional: ['a', 'b'] }, { positional: ['a', 'b'], title: 'A' }],
   },
+  'pairing-changed': {
+    lens: 'META',
+    verdict: 'safe/patch',
+    why: 'What tells which tool supplies or shows a value differs; no call is answered otherwise.',
+    fact: { at: 'pairs', is: 'differs' },
+    of: 'tool',
+    example: [{ pairs: { shows: 'a.get' } }, { pairs: { shows: 'a.list' } }],
+    nearMiss: [{ pairs: { shows: 'a.get', resolves: {} } }, { pairs: { resolves: {}, shows: 'a.get' } }],
+  },
   'unknown-contract-field-changed': {
     lens: 'META',
     verdict: 'risky/minor',
