@@ -44,8 +44,7 @@ describe('what a company wants approved, through MCP', () => {
       action,
       mode,
     )
-  const call = (tool: string, args: object) =>
-    client.callTool({ name: tool.replace('.', '_'), arguments: { ...args } })
+  const call = (tool: string, args: object) => client.callTool({ name: tool.replace('.', '_'), arguments: { ...args } })
   const does = async <T = Document>(tool: string, args: object): Promise<T> => {
     const { isError, structuredContent, content } = await call(tool, args)
     assert.ok(isError !== true, JSON.stringify(content))
