@@ -249,6 +249,8 @@ describe('toolpact diff', () => {
       })
     git('init', '-q')
     cpSync(join(root, 'contracts'), join(project, 'contracts'), { recursive: true })
+    // What was released cannot be changed; here it has not been.
+    rmSync(join(project, 'contracts/work7-tools.v1/releases'), { recursive: true })
     writeFileSync(join(project, 'tools.json'), JSON.stringify(catalogue(100)))
     git('add', '.')
     git('commit', '-qm', 'first')
