@@ -1,18 +1,18 @@
 import { apiKeyHeader } from '../../generated/runtime/headers.js'
 import { demoPeople } from '../demos.js'
-import type { Endpoint } from '../gate/endpoint.js'
+import { openapiPath, type Endpoint } from '../gate/endpoint.js'
 import type { RunningServer } from '../server.js'
 import { demoContext } from '../work7/demo/people.js'
 
 /** What a server says when it is up: where it answers, and a call that works when it is pasted. */
 export function announce({ origin, endpoints, demoKeys }: RunningServer): string {
   const lines = ['']
-  for (const { path, mcpPaths, contracts, system } of endpoints) {
+  for (const endpoint of endpoints) {
+    const { path, mcpPaths, contracts, system } = endpoint
     lines.push(contracts.map(({ model }) => `${model.id} ${model.version}`).join(', '))
     for (const mcp of mcpPaths) lines.push(`  MCP         ${origin}${mcp}`)
     lines.push(`  plain HTTP  ${origin}${path}/mcp/tools`)
-    for (const [index, { model }] of contracts.entries())
-      lines.push(`  OpenAPI     ${origin}${path}/${index === 0 ? '' : `${model.id}/`}openapi.json`)
+    for (const { model } of contracts) lines.push(`  OpenAPI     ${origin}${openapiPath(endpoint, model.id)}`)
     const key = demoKeys[system]
     if (key !== undefined) lines.push(`  Demo key    ${key}`)
     lines.push('')

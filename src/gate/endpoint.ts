@@ -82,6 +82,11 @@ export function endpointOf(
   }
 }
 
+/** Path of the OpenAPI document of one of its contracts; the first speaks for the endpoint. */
+export function openapiPath({ path, contracts }: Endpoint, id: string): string {
+  return contracts[0].model.id === id ? `${path}/openapi.json` : `${path}/${id}/openapi.json`
+}
+
 function servedTools(contract: LoadedContract): ServedTool[] {
   return Object.entries(contract.model.tools).map(([name, model]) => {
     const handler = contract.handlers.get(name)

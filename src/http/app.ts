@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import Koa from 'koa'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.js'
-import type { Endpoint } from '../gate/endpoint.js'
+import { openapiPath, type Endpoint } from '../gate/endpoint.js'
 import { createGate, type Gate } from '../gate/pipeline.js'
 import { metered } from '../metrics/metered.js'
 import { createMetrics, type Metrics } from '../metrics/metrics.js'
@@ -94,10 +94,7 @@ export function createApp(options: AppOptions): RequestListener {
   return besideKoa(koa, layers, (path) => calls.has(path) || calls.has(path.slice(0, path.lastIndexOf('/') + 1)))
 }
 
-/** The OpenAPI documents of an endpoint: of the contract that speaks for it, and of those beside it. */
-function descriptions({ path, contracts: [first, ...others] }: Endpoint): { path: string; text: string }[] {
-  return [
-    { path: `${path}/openapi.json`, text: first.openapi },
-    ...others.map(({ model, openapi }) => ({ path: `${path}/${model.id}/openapi.json`, text: openapi })),
-  ]
+/** The OpenAPI documents of an endpoint, one for each of its contracts. */
+function descriptions(endpoint: Endpoint): { path: string; text: string }[] {
+  return endpoint.contracts.map(({ model, openapi }) => ({ path: openapiPath(endpoint, model.id), text: openapi }))
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { HttpContext } from '../http/http-context.js'
 import type { Secret } from '../secret.js'
 
@@ -22,11 +21,6 @@ export function isOurForm(
 ): boolean {
   const { host = '', origin, 'sec-fetch-site': site } = ctx.req.headers
   if (site !== undefined && site !== 'same-origin') return false
-  if (origin !== undefined && (!URL.canParse(origin) || !isSame(new URL(origin).host, host))) return false
+  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host.toLowerCase())) return false
   return browser !== undefined && given !== null && secret.verify('form', browser, given)
-}
-
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b.toLowerCase())]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { poolQuery } from '../../src/db/pool-query.js'
-import { onPostgres } from '../support/database.js'
+import { describeOnPostgres } from '../support/database.js'
 import { callBetrieb, callWork7, prepareOffer, unknownToken } from '../support/demo-call.js'
 import { patiently } from '../support/patiently.js'
 import type { Answer } from '../support/rpc.js'
 import { startServerProcess, type ServerProcess } from '../support/server-process.js'
 import { sharedDatabase, type SharedDatabase } from '../support/shared-database.js'
-
-// The embedded engine lets one process into its folder.
-const describeOnPostgres = onPostgres ? describe : describe.skip
 
 describeOnPostgres('two server processes on one PostgreSQL [two sessions]', function () {
   this.timeout(240_000)

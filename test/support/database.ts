@@ -1,4 +1,4 @@
-import { after, before, it } from 'mocha'
+import { after, before, describe, it } from 'mocha'
 import { openDatabase, type Database } from '../../src/db/database.js'
 import { migrate } from '../../src/db/migrate.js'
 import { resetDatabase } from './reset-database.js'
@@ -40,6 +40,9 @@ export function itNeedsTwoSessions(title: string, test: () => Promise<void>): vo
   const define = onPostgres ? it : it.skip
   define(`${title} [two sessions]`, test)
 }
+
+/** Tests of several processes on one server; skipped on the embedded engine, which lets one process into its folder. */
+export const describeOnPostgres: typeof describe.skip = onPostgres ? describe : describe.skip
 
 interface Lease {
   db: Database

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { poolQuery } from '../../src/db/pool-query.js'
 import { lines, type Document } from '../support/billing.js'
-import { onPostgres } from '../support/database.js'
+import { describeOnPostgres } from '../support/database.js'
 import { callWork7 } from '../support/demo-call.js'
 import { patiently } from '../support/patiently.js'
 import type { Answer } from '../support/rpc.js'
 import { startServerProcess, type ServerProcess } from '../support/server-process.js'
 import { sharedDatabase, type SharedDatabase } from '../support/shared-database.js'
-
-// The embedded engine lets one process into its folder.
-const describeOnPostgres = onPostgres ? describe : describe.skip
 
 describeOnPostgres('fifty invoices finalised at once by two server processes [two sessions]', function () {
   this.timeout(300_000)

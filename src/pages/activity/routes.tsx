@@ -1,6 +1,7 @@
 import { activityOf, type ActivityFilter } from '../../gate/people/activity.js'
 import type { Place } from '../../gate/people/sessions.js'
 import type { Routes } from '../../http/routes.js'
+import { askedPlace } from '../asked-place.js'
 import { startOfDay } from '../day.js'
 import { isLead } from '../leads.js'
 import type { PageHandlers, PageServices } from '../page-handler.js'
@@ -20,9 +21,7 @@ const inFile = 10_000
 export function activityRoutes(services: PageServices, { page }: PageHandlers): Routes {
   const { pool, leads } = services
   const asked = (visit: SignedInVisit): { place: Place; query: ActivityQuery; filter: ActivityFilter } | undefined => {
-    const { places, id } = visit.session.person
-    const wanted = visit.query.get('place')
-    const place = wanted === null ? places[0] : places.find(({ id }) => id === wanted)
+    const place = askedPlace(visit)
     if (!place) return undefined
     const text = (name: string) => (visit.query.get(name) ?? '').trim().slice(0, 100)
     const query = { tool: text('tool'), status: text('status'), account: text('account'), from: text('from'), until: text('until') } // prettier-ignore
@@ -32,7 +31,7 @@ export function activityRoutes(services: PageServices, { page }: PageHandlers): 
       query,
       filter: {
         tenantId: place.id,
-        accountId: isLead(leads, place) ? null : id,
+        accountId: isLead(leads, place) ? null : visit.session.person.id,
         tool: query.tool || undefined,
         status: Object.hasOwn(activityTexts.en.statuses, query.status) ? query.status : undefined,
         account: query.account || undefined,

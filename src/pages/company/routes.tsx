@@ -4,6 +4,7 @@ import { addMember } from '../../gate/admin/members.js'
 import { changeMember, membersOf } from '../../gate/people/members.js'
 import type { Place } from '../../gate/people/sessions.js'
 import type { RouteHandler, Routes } from '../../http/routes.js'
+import { askedPlace } from '../asked-place.js'
 import { askAgain, isFresh } from '../fresh-session.js'
 import { isLead } from '../leads.js'
 import type { PageHandlers, PageServices } from '../page-handler.js'
@@ -34,9 +35,7 @@ export function companyRoutes(services: PageServices, { page, form }: PageHandle
   return {
     '/company': {
       GET: page(async (visit) => {
-        const { places } = visit.session.person
-        const wanted = visit.query.get('place')
-        const place = wanted === null ? places[0] : places.find(({ id }) => id === wanted)
+        const place = askedPlace(visit)
         if (!place) return sendProblem(visit, 404, 'missing')
         const contracts = contractsOf(place)
         const at = { system: place.system, tenant: place.slug }

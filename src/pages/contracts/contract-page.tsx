@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import type { ToolModel } from '../../../generated/runtime/model.js'
 import { textIn } from '../../../generated/runtime/text.js'
 import { rolesFor } from '../../gate/access.js'
+import { openapiPath } from '../../gate/endpoint.js'
 import { Field } from '../components/field.js'
 import { Layout } from '../layout.js'
 import type { SignedInVisit } from '../visit.js'
@@ -22,7 +23,6 @@ export function ContractPage({ visit, served: { contract, endpoint, places }, se
   const { model } = contract
   const tools = Object.entries(model.tools).filter(([name, tool]) => matches(name, tool, search))
   const own = new Set(places.map(({ role }) => role))
-  const openapi = endpoint.contracts.length === 1 ? 'openapi.json' : `${model.id}/openapi.json`
   return (
     <Layout visit={visit} title={textIn(model.title ?? model.id, language)} at="/contracts">
       <p>{textIn(model.description, language)}</p>
@@ -44,7 +44,7 @@ export function ContractPage({ visit, served: { contract, endpoint, places }, se
           ))}
         </dl>
         <p>
-          <a href={`${endpoint.path}/${openapi}`}>{text.reference}</a>
+          <a href={openapiPath(endpoint, model.id)}>{text.reference}</a>
         </p>
       </section>
       <form method="get" action={`/contracts/${model.id}`} role="search">
