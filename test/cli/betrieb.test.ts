@@ -30,6 +30,16 @@ describe('toolpact betrieb', () => {
     assert.match(stdout, /^line 3: bezeichnung fehlt; [^\n]*\n1 lines taken, 1 refused\n$/)
   })
 
+  it('takes customers and technicians over', async () => {
+    const [kunden, monteure] = [join(folder, 'kunden.csv'), join(folder, 'monteure.csv')]
+    await writeFile(kunden, 'kunde_id;name;ort\nK-3001;Neu;Calw\n')
+    await writeFile(monteure, 'monteur;tage;von;bis\nWinter;Mo-Fr;07:00;15:00\n')
+    const first = await betrieb('import-customers', kunden)
+    assert.deepEqual([first.code, first.stdout], [0, '1 lines taken, 0 refused\n'])
+    const second = await betrieb('import-technicians', monteure, '--json')
+    assert.deepEqual(JSON.parse(second.stdout), { angenommen: 1, geaendert: ['Winter'], abgelehnt: [] })
+  })
+
   it('prints an offer', async () => {
     const file = join(folder, 'offer.pdf')
     const { code } = await betrieb('offer-pdf', 'ANG-2026-5043', '--out', file)

@@ -1,20 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { ConfigError } from '../../config-error.js'
 import type { Database } from '../../db/database.js'
 import { txClient } from '../../db/direct-driver.js'
+import { sperreBetrieb } from '../importe/sperre-betrieb.js'
+import type { Importbericht } from '../importe/importbericht.js'
 import { liesPreisliste } from './lies-preisliste.js'
 import { planePreise, type Bepreist } from './plane-preise.js'
-import type { AbgelehnteZeile } from './preiszeile.js'
-
-/** What became of a price list. */
-export interface Importbericht {
-  /** Lines taken over, those that changed nothing among them. */
-  angenommen: number
-  /** Keys of the services that are new or changed. */
-  geaendert: string[]
-  /** Lines that were not, in their order. */
-  abgelehnt: AbgelehnteZeile[]
-}
 
 /**
  * Takes over a price list (see `liesPreisliste` for its form): every line that can be, in one transaction, and a report
@@ -26,7 +16,7 @@ export interface Importbericht {
 export async function importPrices(db: Database, csv: string, betrieb?: string): Promise<Importbericht> {
   const { zeilen, abgelehnt } = liesPreisliste(csv)
   return db.orm.em.fork().transactional(async (em) => {
-    const betriebId = await lockFirm(em, betrieb)
+    const betriebId = await sperreBetrieb(em, betrieb)
     const plan = planePreise(await readPrices(em, betriebId), zeilen)
     await writePrices(em, betriebId, plan.geaendert)
     return {
@@ -35,20 +25,6 @@ export async function importPrices(db: Database, csv: string, betrieb?: string):
       abgelehnt: [...abgelehnt, ...plan.abgelehnt].sort((a, b) => a.zeile - b.zeile),
     }
   })
-}
-
-/** Two imports for one firm wait for each other. */
-async function lockFirm(em: EntityManager, betrieb: string | undefined): Promise<string> {
-  const { rows } = await txClient(em).query<{ id: string; slug: string }>(
-    `select t.id, t.slug from betrieb.einstellungen e join gate.tenant t on t.id = e.betrieb_id
-     where $1::text is null or t.slug = $1 order by t.slug for no key update of e`,
-    [betrieb ?? null],
-  )
-  const [firm, ...others] = rows
-  if (!firm) throw new ConfigError(betrieb ? `There is no firm ${betrieb}.` : 'There is no firm yet.')
-  if (others.length > 0)
-    throw new ConfigError(`Say for which firm the prices are: ${rows.map(({ slug }) => slug).join(', ')}.`)
-  return firm.id
 }
 
 async function readPrices(em: EntityManager, betriebId: string): Promise<Map<string, Bepreist>> {

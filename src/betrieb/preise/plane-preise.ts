@@ -1,5 +1,6 @@
 import { addDays } from '../zeit.js'
-import type { AbgelehnteZeile, Preiszeile } from './preiszeile.js'
+import type { AbgelehnteZeile } from '../importe/lies-tabelle.js'
+import type { Preiszeile } from './preiszeile.js'
 
 /** What a service costs from one day to another; `bis` null: until further notice. */
 export interface Preisspanne {

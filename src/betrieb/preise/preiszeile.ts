@@ -1,3 +1,5 @@
+import { wrongLength, type AbgelehnteZeile, type Feld } from '../importe/lies-tabelle.js'
+
 /** A line of a price list that can be read: what costs how much from when to when. */
 export interface Preiszeile {
   /** Number of its line in the file, from 1. */
@@ -13,14 +15,8 @@ export interface Preiszeile {
   gueltig_bis: string | null
 }
 
-/** A line that is not taken over, and why. */
-export interface AbgelehnteZeile {
-  zeile: number
-  grund: string
-}
-
 /** Reads the fields of one line; answers with the reason where one of them says nothing usable. */
-export function preiszeileOf(zeile: number, feld: (name: string) => string): Preiszeile | AbgelehnteZeile {
+export function preiszeileOf(zeile: number, feld: Feld): Preiszeile | AbgelehnteZeile {
   const gueltig_ab = dateOf(feld('gueltig_ab'))
   const bis = feld('gueltig_bis')
   const gueltig_bis = bis === '' ? null : dateOf(bis)
@@ -40,12 +36,6 @@ export function preiszeileOf(zeile: number, feld: (name: string) => string): Pre
     return { zeile, grund: gruende.join('; ') }
   const [leistung, bezeichnung, einheit] = [feld('leistung'), feld('bezeichnung'), feld('einheit')]
   return { zeile, leistung, bezeichnung, einheit, netto, gueltig_ab, gueltig_bis }
-}
-
-function wrongLength(feld: (name: string) => string, name: string, most: number): string {
-  const { length } = feld(name)
-  if (length === 0) return `${name} fehlt`
-  return length > most ? `${name} hat mehr als ${most} Zeichen` : ''
 }
 
 /** `2,40`, `2.40`, `45` or `1.008,00`, with or without a euro sign; `1.008` could be either and is neither. */

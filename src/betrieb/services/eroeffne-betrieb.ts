@@ -3,9 +3,12 @@ import type { System } from '../../gate/system.js'
 import { bundeslaender } from '../feiertage.js'
 import { minutesOf } from '../zeit.js'
 
+const briefkopf = ['strasse', 'plz', 'ort', 'telefon', 'email', 'web', 'ust_id', 'fusszeile'] as const
+
 /**
  * Makes the settings of a new firm: `bundesland`, whose holidays it keeps, and where they differ from what is usual
- * `feierabend` (17:00), `puffer` (minutes of travel between appointments, 0) and `mwst` (percent, 19).
+ * `feierabend` (17:00), `puffer` (minutes of travel between appointments, 0) and `mwst` (percent, 19). What stands on
+ * its letterhead may come along: `strasse`, `plz`, `ort`, `telefon`, `email`, `web`, `ust_id`, `fusszeile`.
  */
 export const eroeffneBetrieb: NonNullable<System['openTenant']> = async (tenantId, settings, query) => {
   const { bundesland = '', feierabend = '17:00', puffer = '0', mwst = '19' } = settings
@@ -17,8 +20,9 @@ export const eroeffneBetrieb: NonNullable<System['openTenant']> = async (tenantI
     throw new ConfigError('puffer is a number of minutes up to 240: --set puffer=15')
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(mwst)) throw new ConfigError('mwst is a rate in percent: --set mwst=19')
   await query(
-    `insert into betrieb.einstellungen (betrieb_id, bundesland, feierabend, puffer_minuten, mwst_satz)
-     values ($1, $2, $3, $4, $5)`,
-    [tenantId, bundesland, minutesOf(feierabend), Number(puffer), mwst],
+    `insert into betrieb.einstellungen
+       (betrieb_id, bundesland, feierabend, puffer_minuten, mwst_satz, ${briefkopf.join(', ')})
+     values ($1, $2, $3, $4, $5, ${briefkopf.map((_, index) => `$${index + 6}`).join(', ')})`,
+    [tenantId, bundesland, minutesOf(feierabend), Number(puffer), mwst, ...briefkopf.map((name) => settings[name])],
   )
 }

@@ -70,7 +70,7 @@ describe('importing prices', () => {
     await rows(db(), `insert into betrieb.einstellungen (betrieb_id, bundesland) values ('${andere}', 'BY')`)
     await assert.rejects(importPrices(db(), csv), (error) => {
       assert.ok(error instanceof ConfigError)
-      assert.equal(error.message, 'Say for which firm the prices are: andere-firma, schwarzwald-gebaeudedienste-de.')
+      assert.equal(error.message, 'Say for which firm the file is: andere-firma, schwarzwald-gebaeudedienste-de.')
       return true
     })
     await assert.rejects(importPrices(db(), csv, 'keine-firma'), /There is no firm keine-firma\./)

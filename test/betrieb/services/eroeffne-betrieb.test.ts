@@ -26,6 +26,14 @@ describe('a firm of one’s own', () => {
     ])
   })
 
+  it('has the letterhead it was given', async () => {
+    await open('letterhead', { bundesland: 'HH', strasse: 'Deichtor 1', plz: '20095', ort: 'Hamburg', ust_id: 'DE1' })
+    const text = `select strasse, plz, ort, ust_id, web from betrieb.einstellungen where bundesland = 'HH'`
+    assert.deepEqual(await rows(db(), text), [
+      { strasse: 'Deichtor 1', plz: '20095', ort: 'Hamburg', ust_id: 'DE1', web: null },
+    ])
+  })
+
   it('answers calls, though it has nothing yet', async () => {
     const tenant = await open('empty', { bundesland: 'BE' })
     const call = { ...reading(db()), tenant }
