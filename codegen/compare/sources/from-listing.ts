@@ -75,13 +75,16 @@ function factsOf({
   return {
     ...rest,
     ...(shown !== undefined && { title: shown }),
-    ...(inputSchema !== undefined && { input: withoutNulls(inputSchema) }),
-    ...(outputSchema !== undefined && { output: withoutNulls(outputSchema) }),
+    ...(isStated(inputSchema) && { input: withoutNulls(inputSchema) }),
+    ...(isStated(outputSchema) && { output: withoutNulls(outputSchema) }),
     annotations: hints,
     ...(meta.length > 0 && { meta: Object.fromEntries(meta) }),
     ...(taskSupport !== undefined && { taskSupport }),
   }
 }
+
+/** Some servers write null for a schema they have none of. */
+const isStated = (schema: Json | undefined): schema is Json => schema !== undefined && schema !== null
 
 /** Keywords that some servers write as null where they mean nothing; no validator takes that. */
 const absent: ReadonlySet<string> = new Set(['properties', 'required', 'items', 'enum'])

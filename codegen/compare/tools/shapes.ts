@@ -1,4 +1,5 @@
 import type { Findings } from '../findings.js'
+import { includes } from '../inclusion.js'
 import type { ToolRuleId } from '../rules/all.js'
 import type { ToolPair } from '../side.js'
 import { propertiesOf, requiredOf } from '../walk/key-changes.js'
@@ -11,6 +12,9 @@ export function compareShapes({ name, old, now }: ToolPair, findings: Findings):
     findings.add(rule, { tool: name, at: [at], old: old[at], new: now[at] })
   if (now.output !== undefined && old.output === undefined) add('output-schema-added', 'output')
   if (old.output !== undefined && now.output === undefined) add('output-schema-removed', 'output')
+  if (old.input !== undefined && now.input === undefined) add('input-root-not-object', 'input')
+  if (old.input === undefined && now.input !== undefined && !takesAnyObject(now.input))
+    add('input-schema-added', 'input')
   for (const at of ['input', 'output'] as const) {
     if (now[at] === undefined) continue
     const far = unreachable(now[at]).filter((ref) => !unreachable(old[at] ?? null).includes(ref))
@@ -29,7 +33,7 @@ export function compareShapes({ name, old, now }: ToolPair, findings: Findings):
 }
 
 function compareInput(before: Node, after: Node, add: (rule: ToolRuleId) => void): void {
-  if (isFree(before) && !isFree(after)) add('input-schema-added')
+  if (isFree(before) && !isFree(after) && !takesAnyObject(after)) add('input-schema-added')
   if (isObject(before) && !isObject(after)) add('input-root-not-object')
   if (!isComposed(before) && isComposed(after)) add('input-root-composition-added')
   if (isStrict(before) && !isStrict(after)) add('input-strict-subset-lost')
@@ -56,13 +60,12 @@ const isObject = (node: Node): boolean => node.type === 'object'
 
 const isComposed = (node: Node): boolean => ['oneOf', 'anyOf', 'allOf'].some((keyword) => keyword in node)
 
-/** Says no more than that it is an object. */
-const isFree = (node: Node): boolean => {
-  const rules = Object.keys(node).filter(
-    (key) => !['type', 'title', 'description', '$schema', 'properties'].includes(key),
-  )
-  return rules.length === 0 && Object.keys(propertiesOf(node)).length === 0
-}
+/** Says no more than that it is an object; one that lists no properties at all says that there are none. */
+const isFree = (node: Node): boolean =>
+  Object.keys(node).every((key) => ['type', 'title', 'description', '$schema'].includes(key))
+
+const takesAnyObject = (schema: Json): boolean =>
+  includes({ type: 'object' }, schema, { reading: 'strict' }).verdict === 'proved'
 
 /** Closed, with keys, and each of them mandatory. */
 function isStrict(node: Node): boolean {

@@ -9,8 +9,8 @@ export const shapes = {
     of: 'tool',
     example: [{ input: { type: 'object' } }, { input: { type: 'object', required: ['a'] } }],
     nearMiss: [
-      { input: { type: 'object', properties: { a: {} } } },
-      { input: { type: 'object', properties: { a: {} }, required: ['a'] } },
+      { input: { type: 'object', properties: {} } },
+      { input: { type: 'object', properties: { a: { type: 'string' } } } },
     ],
   },
   'input-root-not-object': {

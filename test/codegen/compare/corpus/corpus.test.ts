@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
-import { confirm, includes, type Inclusion, type Reading } from '../../../../codegen/compare/inclusion.js'
-import { corpusFolder, pairRows, suiteRows, toolChanges, type Row, type ToolChange } from './rows.js'
+import { confirm, includes, type Inclusion } from '../../../../codegen/compare/inclusion.js'
+import { corpusFolder, pairRows, suiteRows, type Row } from './rows.js'
 import { shareTable } from './share-table.js'
 
 /** Counts that are reached; a change that reaches fewer has to say why. */
-const reached = { refuted: 1447, included: 3549, equivalences: 3124, changes: 342 }
-
-/** Labelled as included because nobody had found a witness; Ajv confirms ours in every run. */
-const mislabelled = 21
+const reached = { refuted: 1447, included: 3549, equivalences: 3124 }
 
 /** Steps alone decide what is given up, so that a busy machine reaches the same counts. */
 const budget = { ms: 60_000 }
@@ -65,29 +62,4 @@ describe('the public corpus', () => {
     }
     assert.deepEqual(wrong, [])
   }).timeout(600_000)
-
-  it('reads the histories of real servers as their labels do, but for witnesses nobody had found', async () => {
-    const changes = ['github-mcp-server', 'kubernetes-mcp-server'].flatMap((history) => toolChanges(folder, history))
-    const contradictions: string[] = []
-    let better = 0
-    for (const [change, reading, label, sub, sup] of changes.flatMap(readings)) {
-      const answer = includes(sub, sup, { reading, budget })
-      if (label === (answer.verdict === 'proved') && answer.verdict !== 'undecided') continue
-      const found = answer.verdict === 'refuted' && (await confirm(answer.witness, sub, sup))
-      if (label && found && found.sub && (!found.sup || reading === 'sdk')) better++
-      else contradictions.push(`${change.id} ${reading}: ${JSON.stringify(answer)}`)
-    }
-    assert.ok(changes.length >= reached.changes)
-    assert.deepEqual(contradictions, [])
-    assert.equal(better, mislabelled)
-  }).timeout(600_000)
 })
-
-function readings(change: ToolChange): [ToolChange, Reading, boolean, Row['sub'], Row['sup']][] {
-  return [
-    [change, 'strict', change.strict, change.old, change.new],
-    [change, 'declared', change.declared, change.old, change.new],
-    [change, 'sdk', change.sdk, change.old, change.new],
-    [change, 'sdk', change.sdkBack, change.new, change.old],
-  ]
-}

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Reading } from '../../../../codegen/compare/inclusion.js'
 import type { Json } from '../../../../codegen/runtime/model.js'
 
 /** A direction of a pair, and whether it is included: false is proved by a witness, true said by its source. */
@@ -18,10 +19,14 @@ export interface ToolChange {
   id: string
   old: Json
   new: Json
-  strict: boolean
-  declared: boolean
-  sdk: boolean
-  sdkBack: boolean
+  labels: readonly ReadingLabel[]
+}
+
+/** Whether one side is said to be included in the other under a reading. */
+interface ReadingLabel {
+  reading: Reading
+  direction: 'old in new' | 'new in old'
+  included: boolean
 }
 
 /**
@@ -86,15 +91,18 @@ export function toolChanges(folder: string, history: string): ToolChange[] {
       id: `${history}:${label.line}`,
       old: change?.old.inputSchema ?? { type: 'object' },
       new: change?.new.inputSchema ?? { type: 'object' },
-      strict: label.strict.old_in_new,
-      declared: label.emitted_only.old_in_new,
-      sdk: label.declared_only.old_in_new,
-      sdkBack: label.declared_only.new_in_old,
+      labels: [
+        { reading: 'strict', direction: 'old in new', included: label.strict.old_in_new },
+        { reading: 'declared', direction: 'old in new', included: label.emitted_only.old_in_new },
+        { reading: 'sdk', direction: 'old in new', included: label.declared_only.old_in_new },
+        { reading: 'sdk', direction: 'new in old', included: label.declared_only.new_in_old },
+      ],
     }
   })
 }
 
-function lines<Line>(file: string): Line[] {
+/** The lines of a file of JSON texts. */
+export function lines<Line>(file: string): Line[] {
   return readFileSync(file, 'utf8')
     .trim()
     .split('\n')
