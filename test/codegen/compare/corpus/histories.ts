@@ -19,7 +19,7 @@ export function releasesOf(folder: string, server: string): [old: Side, now: Sid
   const releases = join(folder, 'mcp', `${server}.releases`)
   const tags = readdirSync(releases).map((file) => file.replace('.json', ''))
   const sides = tags.sort(byVersion).map((tag) => {
-    const release = JSON.parse(readFileSync(join(releases, `${tag}.json`), 'utf8')) as { tools: Json }
+    const release = JSON.parse(readFileSync(join(releases, `${tag}.json`), 'utf8')) as { tools: readonly Json[] }
     return listing(release.tools, tag)
   })
   return sides.slice(1).flatMap((now, index) => {
