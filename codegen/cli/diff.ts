@@ -6,6 +6,7 @@ import { checkNames, type Policy } from '../compare/policy.js'
 import { report, type Format } from '../compare/report/reports.js'
 import { settle, type Settled } from '../compare/settle.js'
 import type { Side } from '../compare/side.js'
+import { listingOf } from '../compare/sources/listing-of.js'
 import { SourceError, type Source } from '../compare/sources/source.js'
 import { contractFolder, readSource, releasesOf, type ReadOptions } from '../compare/sources/read-source.js'
 import { countTokens } from '../compare/tokens.js'
@@ -78,19 +79,6 @@ function staleness(...sources: readonly Source[]): Finding[] {
 async function alike(old: Source, now: Source): Promise<{ old: Side; now: Side }> {
   if (old.side.isListing === now.side.isListing) return { old: old.side, now: now.side }
   return { old: await listingOf(old), now: await listingOf(now) }
-}
-
-async function listingOf({ side, model }: Source): Promise<Side> {
-  if (side.isListing || !model) return side
-  const [{ wireTools }, { fromListing }, { hashModel }] = await Promise.all([
-    import('../emit/wire-catalogue.js'),
-    import('../compare/sources/from-listing.js'),
-    import('../model/hashes.js'),
-  ])
-  const tools = wireTools(hashModel(model), { language: model.languages?.[0] ?? 'en' })
-  const listing = fromListing(JSON.parse(JSON.stringify({ tools })), side.from)
-  if (!listing) throw new Error(`${side.from} makes no catalogue`)
-  return listing
 }
 
 async function sidesOf(

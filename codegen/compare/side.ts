@@ -17,6 +17,8 @@ export interface Side {
   facts: Node
   /** By name, in the order of the source. */
   tools: ReadonlyMap<string, Node>
+  /** Names that a listing gives more than once; the last tool of the name is the one in `tools`. */
+  repeated?: readonly string[]
   /** Whether the tools are named and shaped as MCP hosts see them. */
   isListing: boolean
 }

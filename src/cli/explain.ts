@@ -1,9 +1,9 @@
 import { Command } from 'commander'
 
-/** `toolpact explain`: what a rule of comparison means. */
+/** `toolpact explain`: what a rule of `toolpact diff` or `toolpact lint` means. */
 export function explainCommand(): Command {
   return new Command('explain')
-    .description('Explain a rule of `toolpact diff`, with an example and a near miss.')
+    .description('Explain a rule of `toolpact diff` or `toolpact lint`, with an example and a near miss.')
     .argument('<rule>', 'id of the rule, such as input-maximum-lowered')
     .exitOverride()
     .action(async (rule: string) => {

@@ -7,6 +7,7 @@ import { compileCommand } from './compile.js'
 import { dbCommand } from './db-command.js'
 import { diffCommand } from './diff.js'
 import { explainCommand } from './explain.js'
+import { lintCommand } from './lint.js'
 import { releaseCommand } from './release.js'
 import { serveCommand } from './serve.js'
 import { version } from './version.js'
@@ -35,6 +36,7 @@ function program(): Command {
     .addCommand(releaseCommand())
     .addCommand(diffCommand())
     .addCommand(explainCommand())
+    .addCommand(lintCommand())
     .addCommand(serveCommand())
     .addCommand(callCommand())
     .addCommand(adminCommand())

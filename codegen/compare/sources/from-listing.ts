@@ -18,6 +18,8 @@ export function fromListing(value: Json, from: string): Side | undefined {
     ...root,
   }
   const removed = list(root.removedTools)
+  const names = tools.map(([name]) => name)
+  const repeated = [...new Set(names.filter((name, index) => names.indexOf(name) < index))]
   return {
     from,
     ...(typeof version === 'string' && { version }),
@@ -27,6 +29,7 @@ export function fromListing(value: Json, from: string): Side | undefined {
       ...(removed.length > 0 && { removedTools: removed }),
     },
     tools: new Map(tools.map(([name, tool]) => [name, factsOf(tool)])),
+    ...(repeated.length > 0 && { repeated }),
     isListing: true,
   }
 }

@@ -12,21 +12,30 @@ export function hiddenIn(text: string): string[] {
   )
 }
 
-/** How orders to a model begin that have no place in the description of a tool. */
-const orders = [
-  /\b(?:always|immer)\b[^.!?\n]{0,80}/giu,
+/** Orders to a model that reach beyond the tool. */
+const commands = [
   /\bbefore (?:any|every|each|calling any) other tool\b[^.!?\n]{0,40}/giu,
   /\b(?:do not|don't|never) (?:tell|mention|inform|reveal|show|ask)\b[^.!?\n]{0,60}/giu,
   /\b(?:ignore|disregard|forget) (?:all |any |the )?(?:previous|prior|other|above)\b[^.!?\n]{0,60}/giu,
   /<\/?(?:important|system|instructions?|secret)\b[^>]{0,40}>/giu,
+]
+
+/** How orders to a model begin that have no place in the description of a tool; new ones deserve a look. */
+const orders = [
+  /\b(?:always|immer)\b[^.!?\n]{0,80}/giu,
+  ...commands,
   /\bhttps?:\/\/[^\s)"'<>]{1,120}/giu,
   /\b(?:api[ _-]?key|password|token|secret|credential|private key|\.env|id_rsa)s?\b[^.!?\n]{0,40}/giu,
 ]
 
 /** Parts of a text that give orders to the model, in the order of the patterns. */
-export function instructionsIn(text: string): string[] {
-  return orders.flatMap((pattern) => [...text.matchAll(pattern)].map(([part]) => part.trim()))
-}
+export const instructionsIn = (text: string): string[] => found(orders, text)
+
+/** Of those the ones that are orders whatever stands around them, so that a text holding one is suspect by itself. */
+export const commandsIn = (text: string): string[] => found(commands, text)
+
+const found = (patterns: readonly RegExp[], text: string): string[] =>
+  patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([part]) => part.trim()))
 
 /** Sentences that say what must or must not be. */
 const rule = /\b(?:must|never|only|before|nie|niemals|nur|muss|darf)\b/iu
