@@ -1,4 +1,5 @@
 import { emitClient } from '../emit/client.js'
+import { emitClientEntry } from '../emit/client-entry.js'
 import { emitClientContract } from '../emit/client-contract.js'
 import { emitClientTools } from '../emit/client-tools.js'
 import { emitClientTypes } from '../emit/client-types.js'
@@ -28,6 +29,7 @@ const emitters: readonly Emitter[] = [
   emitClientContract,
   emitClientTypes,
   emitClientTools,
+  emitClientEntry,
   emitOpenapi,
   emitPostman,
   emitReference,

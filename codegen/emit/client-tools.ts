@@ -1,14 +1,16 @@
 import { type AddedArguments, addedArguments } from '../runtime/added-arguments.js'
-import type { ErrorModel, HashedContractModel, Json, ToolModel } from '../runtime/model.js'
-import { camelCase } from './camel-case.js'
+import type { ErrorModel, ExampleModel, HashedContractModel, Json, ToolModel } from '../runtime/model.js'
+import { textIn } from '../runtime/text.js'
+import { camelCase, pascalCase } from './camel-case.js'
 import { type ClientNames, clientNames } from './client-names.js'
 import { clientTypesPath } from './client-types.js'
+import { exampleCall } from './example-call.js'
 import { ownInput, rootName } from './named-types.js'
 import type { OutputFile } from './output.js'
 import { Printer } from './printer.js'
 import { safeIdentifier } from './safe-identifier.js'
 import { propertyName } from './string-literal.js'
-import { toolDoc } from './tool-doc.js'
+import { clientToolDoc } from './tool-doc.js'
 import { valueLiteral } from './value-literal.js'
 
 /** `tools/<wire name>.ts`: one descriptor a tool, each in a file of its own, so that a bundle holds what it uses. */
@@ -17,13 +19,16 @@ export function emitClientTools(model: HashedContractModel): OutputFile[] {
   return Object.entries(model.tools).map(([name, tool]) => {
     const file = new Printer(model, toolPath(tool))
     const constant = file.declare(toolConstant(tool))
+    if (tool.errors) file.declare(errorsName(tool))
     const create = file.import('tool', '../runtime/tool.ts')
-    file.doc(toolDoc(model, tool))
+    const errors = printErrors(file, model, names, tool)
+    const example = (given: ExampleModel) => exampleCall('call', given, ['connection', constant])
+    file.doc(clientToolDoc(model, tool, example))
     file.line(
       `export const ${constant} = /*@__PURE__*/ ${create}<`,
       `  ${inputType(file, model, names, name, tool)},`,
       `  ${outputType(file, model, name, tool)},`,
-      `  ${errorsType(file, model, names, tool)}`,
+      `  ${errors}`,
       `>(${descriptorText(model, name, tool)})`,
     )
     return file.file()
@@ -63,15 +68,27 @@ export function outputType(file: Printer, model: HashedContractModel, name: stri
   return file.importType(rootName(tool.output, `${model.id}: the output of ${name}`), clientTypesPath)
 }
 
-function errorsType(file: Printer, model: HashedContractModel, names: ClientNames, tool: ToolModel): string {
+/** What the interface of a tool's errors is called; of a tool that declares some of its own. */
+export function errorsName(tool: ToolModel): string {
+  return safeIdentifier(`${pascalCase(tool.wireName)}Errors`)
+}
+
+/** Prints the interface of a tool's errors where it declares some; returns the name of the type that tells of all. */
+function printErrors(file: Printer, model: HashedContractModel, names: ClientNames, tool: ToolModel): string {
   const common = file.importType(names.contractErrors, clientTypesPath)
-  const own = Object.entries(tool.errors ?? {}).map(([code, { details }]) => {
+  if (!tool.errors) return common
+  const name = errorsName(tool)
+  file.doc({ paragraphs: ['Errors the tool may answer with, by code, with the type of their details.'] })
+  file.line(`export interface ${name} extends ${common} {`)
+  for (const [code, { meaning, details }] of Object.entries(tool.errors)) {
     const type = details
       ? file.importType(rootName(details, `${model.id}: the details of ${code}`), clientTypesPath)
       : 'unknown'
-    return `${propertyName(code)}: ${type}`
-  })
-  return own.length === 0 ? common : `${common} & { ${own.join('; ')} }`
+    file.doc({ paragraphs: [textIn(meaning, model.languages?.[0])] }, '  ')
+    file.line(`  ${propertyName(code)}: ${type}`)
+  }
+  file.line('}', '')
+  return name
 }
 
 function descriptorText(model: HashedContractModel, name: string, tool: ToolModel): string {
@@ -80,6 +97,7 @@ function descriptorText(model: HashedContractModel, name: string, tool: ToolMode
   if (tool.idempotency) members.idempotency = tool.idempotency
   if (idempotencyKey !== undefined) members.idempotencyArgument = idempotencyKey
   if (tool.timeoutMs !== undefined) members.timeoutMs = tool.timeoutMs
+  if (tool.attachments) members.attachments = tool.output.type === 'array' ? 'result' : 'members'
   if (tool.errors) members.errors = retryability(tool.errors)
   const lines = Object.entries(members).map(([member, value]) => `  ${member}: ${valueLiteral(value)},`)
   return `{\n${lines.join('\n')}\n}`

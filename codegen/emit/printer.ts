@@ -15,6 +15,8 @@ export class Printer {
   readonly #model: HashedContractModel
   readonly #path: string
   readonly #names = new Set<string>()
+  /** Names of re-exports; they are no names within the file. */
+  readonly #reexported = new Set<string>()
   readonly #imports = new Map<string, Import>()
   readonly #reexports: string[] = []
   readonly #lines: string[] = []
@@ -31,11 +33,7 @@ export class Printer {
    * @throws EmitError when the name is taken.
    */
   declare(name: string): string {
-    if (this.#names.has(name)) {
-      throw new EmitError(
-        `${this.#model.id}: ${this.#path} would declare "${name}" twice; rename one of the two types.`,
-      )
-    }
+    this.#claim(name)
     this.#names.add(name)
     return name
   }
@@ -52,8 +50,22 @@ export class Printer {
 
   /** Exports values of another file (relative to the contract's folder) under their own names. */
   reexport(names: readonly string[], from: string): void {
-    for (const name of names) this.declare(name)
+    for (const name of names) this.#claimExport(name)
     this.#reexports.push(`export { ${names.join(', ')} } from ${stringLiteral(this.#specifier(from))}`)
+  }
+
+  /** Exports a value of another file (relative to the contract's folder), under another name where its own is taken. */
+  reexportAs(name: string, from: string): void {
+    const exported = uniqueIdentifier(name, new Set([...this.#names, ...this.#reexported]))
+    this.#claimExport(exported)
+    const renamed = exported === name ? name : `${name} as ${exported}`
+    this.#reexports.push(`export { ${renamed} } from ${stringLiteral(this.#specifier(from))}`)
+  }
+
+  /** Exports types of another file (relative to the contract's folder) under their own names. */
+  reexportTypes(names: readonly string[], from: string): void {
+    for (const name of names) this.#claimExport(name)
+    this.#reexports.push(`export type { ${names.join(', ')} } from ${stringLiteral(this.#specifier(from))}`)
   }
 
   /** Prints lines as they are; without argument an empty one. */
@@ -77,6 +89,16 @@ export class Printer {
       ...(this.#reexports.length > 0 ? [''] : []),
     ]
     return { path: this.#path, text: `${[...head, ...this.#lines].join('\n').trimEnd()}\n` }
+  }
+
+  #claimExport(name: string): void {
+    this.#claim(name)
+    this.#reexported.add(name)
+  }
+
+  #claim(name: string): void {
+    if (!this.#names.has(name) && !this.#reexported.has(name)) return
+    throw new EmitError(`${this.#model.id}: ${this.#path} would declare "${name}" twice; rename one of the two types.`)
   }
 
   #import(name: string, from: string, value: boolean): string {

@@ -1,35 +1,40 @@
 import { call, type Connection } from './client.js'
 import type { CallOptions } from './client-options.js'
-import { type Item, items } from './pages.js'
-import type { Tool } from './tool.js'
+import { items, type Records } from './pages.js'
+import { type Tool, toolOf } from './tool.js'
+import type { ToolCall } from './tool-call.js'
 
 /** Arguments of a method: the input may be left out where every member of it may. */
 export type Arguments<Input> =
   Record<never, never> extends Input ? [input?: Input, options?: CallOptions] : [input: Input, options?: CallOptions]
 
 /** Calls one tool. @throws ToolError when there is no result */
-export type Method<Input, Output> = (...args: Arguments<Input>) => Promise<Output>
+export interface Method<Input, Output, Errors = unknown> {
+  (...args: Arguments<Input>): ToolCall<Output, Errors>
+  /** What it calls; `isDeclared` reads it. */
+  readonly [toolOf]: Tool<Input, Output, Errors>
+}
 
 /** Calls one tool that answers page by page. */
-export interface PagedMethod<Input, Output> {
-  (...args: Arguments<Input>): Promise<Output>
+export interface PagedMethod<Input, Output, Errors = unknown> extends Method<Input, Output, Errors> {
   /** Every record of every page, from `cursor` on; a page is read when its first record is asked for. */
-  all(...args: Arguments<Input>): AsyncGenerator<Item<Output>, void, undefined>
+  all(...args: Arguments<Input>): Records<Output>
 }
 
 /** A tool as a method of a client. */
 export function method<Input extends object, Output, Errors>(
   connection: Connection,
   tool: Tool<Input, Output, Errors>,
-): Method<Input, Output> {
-  return (...args) => call(connection, tool, ...filled(args))
+): Method<Input, Output, Errors> {
+  const own = (...args: Arguments<Input>) => call(connection, tool, ...filled(args))
+  return Object.assign(own, { [toolOf]: tool })
 }
 
 /** A tool with pages as a method of a client. */
 export function pagedMethod<Input extends object, Output, Errors>(
   connection: Connection,
   tool: Tool<Input, Output, Errors>,
-): PagedMethod<Input, Output> {
+): PagedMethod<Input, Output, Errors> {
   const all = (...args: Arguments<Input>) => items(connection, tool, ...filled(args))
   return Object.assign(method(connection, tool), { all })
 }

@@ -91,6 +91,7 @@ function emptyAsAbsent(details: unknown): unknown {
   return isObject(details) && Object.keys(details).length === 0 ? undefined : details
 }
 
-function isObject(value: unknown): value is { readonly [member: string]: unknown } {
+/** Whether a value is an object with members, and no list. */
+export function isObject(value: unknown): value is { readonly [member: string]: unknown } {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

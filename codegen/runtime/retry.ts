@@ -19,3 +19,20 @@ export function parseRetryAfter(value: string | null, now: number = Date.now()):
   const date = /^[A-Z][a-z]+, /.test(value) ? Date.parse(value) : NaN
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
+
+/** What all calls of a client share, so that a server that fails is not asked three times as often by everybody. */
+export interface RetryBudget {
+  /** Whether another attempt may be made; it is paid for then. */
+  spend(): boolean
+  /** A call succeeded. */
+  earn(): void
+}
+
+/** A token bucket: 100 at first and at most; a retry costs 10, a success gives 1 back. */
+export function retryBudget(): RetryBudget {
+  let tokens = 100
+  return {
+    spend: () => tokens >= 10 && ((tokens -= 10), true),
+    earn: () => void (tokens = Math.min(100, tokens + 1)),
+  }
+}

@@ -6,8 +6,14 @@ export const apiKeyHeader = 'X-API-Key'
 /** The contract a generated client was made from: `<id>@<version>`. */
 export const contractHeader = 'Toolpact-Contract'
 
-/** The fingerprint of that contract; reveals an undeclared change of the same version. */
+/** The fingerprint of that contract, texts included. */
 export const fingerprintHeader = 'Toolpact-Fingerprint'
+
+/** The surface of that contract: its fingerprint without the texts. Equal surfaces are the same contract to callers. */
+export const surfaceHeader = 'Toolpact-Surface'
+
+/** Set by the server where client and server were made from different contracts of one version. */
+export const warningHeader = 'Toolpact-Warning'
 
 /** The idempotency key of a call to a contract that has no argument for it. */
 export const idempotencyKeyHeader = 'Idempotency-Key'

@@ -6,6 +6,8 @@ export interface ContractDescriptor {
   readonly id: string
   readonly version: string
   readonly fingerprint: string
+  /** The fingerprint without the texts. */
+  readonly surface: string
   readonly envelope: Envelope
   readonly errorShape: ErrorShape
   /** `api-key`: sent as `X-API-Key`; `bearer`: as `Authorization: Bearer`. */
@@ -28,6 +30,11 @@ export interface ToolDescriptor {
   readonly idempotencyArgument?: string
   /** Time the server takes for a call at most, where the tool differs from its contract. */
   readonly timeoutMs?: number
+  /**
+   * The tool delivers attachments beside its result. In an answer without an envelope the result is all other members,
+   * or where it is a list the member `result`.
+   */
+  readonly attachments?: 'members' | 'result'
   /** Codes of the tool's own, and whether the same call may succeed later. */
   readonly errors?: { readonly [code: string]: boolean }
 }
@@ -39,6 +46,9 @@ export interface Tool<Input, Output, Errors> extends ToolDescriptor {
   /** Never set: it only keeps the types. */
   readonly [types]?: { input: Input; output: Output; errors: Errors }
 }
+
+/** Where a method of a client keeps its tool; the same for every copy of this file in a process. */
+export const toolOf: unique symbol = Symbol.for('toolpact.tool')
 
 /** Gives a descriptor its types. */
 export function tool<Input, Output, Errors>(descriptor: ToolDescriptor): Tool<Input, Output, Errors> {

@@ -13,6 +13,7 @@ const contract: ContractDescriptor = {
   id: 'shop-tools.v1',
   version: '1.2.0',
   fingerprint: 'f'.repeat(64),
+  surface: 's'.repeat(64),
   envelope: 'success-data',
   errorShape: 'error',
   credential: 'api-key',
@@ -83,7 +84,9 @@ describe('codegen/runtime/client', () => {
       ['POST', '/shop/mcp/tools/articles.get', { id: 'ü' }],
     )
     const sent = Object.entries(request.headers).filter(([name]) => /^(x-|toolpact|accept$|content-type)/.test(name))
-    assert.deepEqual(Object.fromEntries(sent), {
+    const { 'x-request-id': id, ...headers } = Object.fromEntries(sent)
+    assert.match(String(id), /^[0-9a-f]{32}$/)
+    assert.deepEqual(headers, {
       accept: 'application/json',
       'content-type': 'application/json',
       'x-api-key': 'tp_1',
@@ -92,6 +95,7 @@ describe('codegen/runtime/client', () => {
       'x-b': 'own',
       'toolpact-contract': 'shop-tools.v1@1.2.0',
       'toolpact-fingerprint': 'f'.repeat(64),
+      'toolpact-surface': 's'.repeat(64),
     })
   })
 
@@ -151,6 +155,7 @@ describe('codegen/runtime/client', () => {
           reason: 'No.',
           tool: 'articles.create',
           contract: 'shop-tools.v1@1.2.0',
+          version: '1.2.0',
           attempts: 1,
           retryable: false,
           status: 409,
@@ -248,7 +253,7 @@ describe('codegen/runtime/client', () => {
     server.play(busy, fine)
     await call(connection(), order, {})
     const keys = server.received.map(({ headers }) => headers['idempotency-key'])
-    assert.match(String(keys[0]), /^[0-9a-f-]{36}$/)
+    assert.match(String(keys[0]), /^[0-9a-f]{32}$/)
     assert.equal(keys[1], keys[0])
     assert.deepEqual(
       server.received.map(({ body }) => body),

@@ -17,6 +17,7 @@ const contract: ContractDescriptor = {
   id: 'shop-tools.v1',
   version: '1.0.0',
   fingerprint: '0',
+  surface: 's'.repeat(64),
   envelope: 'plain',
   errorShape: 'error_code',
   credential: 'api-key',
@@ -70,6 +71,17 @@ describe('codegen/runtime/method', () => {
       { kind: 'x', cursor: 'b' },
       { kind: 'x', cursor: 'c' },
     ])
+  })
+
+  it('reads whole pages', async () => {
+    const pages = [
+      { items: [1, 2], next_cursor: 'b' },
+      { items: [3], next_cursor: null },
+    ]
+    const { connection } = answering(...pages)
+    const read: Page[] = []
+    for await (const page of pagedMethod(connection, list).all().byPage()) read.push(page)
+    assert.deepEqual(read, pages)
   })
 
   it('is the plain call besides', async () => {

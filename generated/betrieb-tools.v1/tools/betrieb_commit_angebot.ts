@@ -2,9 +2,23 @@
 import { tool } from '../../runtime/tool.js'
 import type { AngebotAngelegt, BetriebCommitAngebotInput, ContractErrors } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface BetriebCommitAngebotErrors extends ContractErrors {
+  /** Unbekanntes oder bereits eingelöstes Freigabe-Token. */
+  'approval.invalid': unknown
+  /** Das Freigabe-Token ist abgelaufen; es gilt fünf Minuten. */
+  'approval.expired': unknown
+  /** Das Freigabe-Token gehört zu einer anderen Aktion. */
+  'approval.wrong_action': unknown
+  /** Diesen Kunden gibt es nicht. */
+  'kunde.unbekannt': unknown
+}
+
 /**
  * Legt das Angebot an — nur mit Token. Es gelten die Preise der Vorschau. Nur aufrufen, nachdem ein Mensch die
  * Vorschau bestätigt hat.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Needs a token of betrieb_prepare_angebot.
  *
  * @throws approval.invalid: Unbekanntes oder bereits eingelöstes Freigabe-Token. Erzeuge mit dem passenden
  * prepare-Werkzeug eine neue Vorschau und lege sie dem Menschen vor.
@@ -13,11 +27,13 @@ import type { AngebotAngelegt, BetriebCommitAngebotInput, ContractErrors } from 
  * @throws approval.wrong_action: Das Freigabe-Token gehört zu einer anderen Aktion. Rufe das commit-Werkzeug
  * auf, das im Hinweis der Vorschau genannt ist; das Token gilt weiter.
  * @throws kunde.unbekannt: Diesen Kunden gibt es nicht. Nutze 'betrieb_suche_kunden', um den Kunden zu finden.
+ * @example
+ * await call(connection, betriebCommitAngebot, { freigabe_token: 'frg_uG6AsbNllcRtJnaS' })
  */
 export const betriebCommitAngebot = /*@__PURE__*/ tool<
   BetriebCommitAngebotInput,
   AngebotAngelegt,
-  ContractErrors & { 'approval.invalid': unknown; 'approval.expired': unknown; 'approval.wrong_action': unknown; 'kunde.unbekannt': unknown }
+  BetriebCommitAngebotErrors
 >({
   name: 'betrieb_commit_angebot',
   wireName: 'betrieb_commit_angebot',

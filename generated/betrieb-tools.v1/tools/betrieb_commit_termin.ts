@@ -2,9 +2,31 @@
 import { tool } from '../../runtime/tool.js'
 import type { BetriebCommitTerminInput, ContractErrors, TerminGebucht } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface BetriebCommitTerminErrors extends ContractErrors {
+  /** Unbekanntes oder bereits eingelöstes Freigabe-Token. */
+  'approval.invalid': unknown
+  /** Das Freigabe-Token ist abgelaufen; es gilt fünf Minuten. */
+  'approval.expired': unknown
+  /** Das Freigabe-Token gehört zu einer anderen Aktion. */
+  'approval.wrong_action': unknown
+  /** Diesen Kunden gibt es nicht. */
+  'kunde.unbekannt': unknown
+  /** Diesen Monteur gibt es nicht. */
+  'monteur.unbekannt': unknown
+  /** Das Zeitfenster wurde seit der Vorschau belegt. */
+  'termin.seit_vorschau_belegt': unknown
+  /**
+   * Arbeitszeit oder Feiertage haben sich seit der Vorschau so geändert, dass der Termin nicht mehr möglich ist.
+   */
+  'termin.seit_vorschau_unmoeglich': unknown
+}
+
 /**
  * Bucht den Termin — nur mit Token. Unmittelbar vor dem Schreiben wird der Terminkonflikt erneut geprüft. Nur
  * aufrufen, nachdem ein Mensch die Vorschau bestätigt hat.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Needs a token of betrieb_prepare_termin.
  *
  * @throws approval.invalid: Unbekanntes oder bereits eingelöstes Freigabe-Token. Erzeuge mit dem passenden
  * prepare-Werkzeug eine neue Vorschau und lege sie dem Menschen vor.
@@ -20,11 +42,13 @@ import type { BetriebCommitTerminInput, ContractErrors, TerminGebucht } from '..
  * @throws termin.seit_vorschau_unmoeglich: Arbeitszeit oder Feiertage haben sich seit der Vorschau so geändert,
  * dass der Termin nicht mehr möglich ist. Nutze 'betrieb_freie_slots', um ein anderes Fenster zu finden, und
  * erzeuge mit 'betrieb_prepare_termin' eine neue Vorschau.
+ * @example
+ * await call(connection, betriebCommitTermin, { freigabe_token: 'frg_uG6AsbNllcRtJnaS' })
  */
 export const betriebCommitTermin = /*@__PURE__*/ tool<
   BetriebCommitTerminInput,
   TerminGebucht,
-  ContractErrors & { 'approval.invalid': unknown; 'approval.expired': unknown; 'approval.wrong_action': unknown; 'kunde.unbekannt': unknown; 'monteur.unbekannt': unknown; 'termin.seit_vorschau_belegt': unknown; 'termin.seit_vorschau_unmoeglich': unknown }
+  BetriebCommitTerminErrors
 >({
   name: 'betrieb_commit_termin',
   wireName: 'betrieb_commit_termin',

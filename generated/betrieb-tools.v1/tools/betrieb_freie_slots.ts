@@ -2,17 +2,31 @@
 import { tool } from '../../runtime/tool.js'
 import type { BetriebFreieSlotsInput, ContractErrors, FreieSlots } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface BetriebFreieSlotsErrors extends ContractErrors {
+  /** Diesen Monteur gibt es nicht. */
+  'monteur.unbekannt': unknown
+}
+
 /**
  * Freie Zeitfenster eines Monteurs an einem Tag. Ganze Lücken, die mindestens die gesuchte Dauer fassen,
  * innerhalb seiner Arbeitszeit und bis Feierabend; an Feiertagen und freien Tagen keine. Vor jeder Terminbuchung
  * aufrufen.
  *
+ * Only reads.
+ *
  * @throws monteur.unbekannt: Diesen Monteur gibt es nicht. Nutze einen der genannten Monteure.
+ * @example
+ * await call(connection, betriebFreieSlots, {
+ *   datum: '2026-09-01',
+ *   dauer_minuten: 90,
+ *   monteur: 'Kaya',
+ * })
  */
 export const betriebFreieSlots = /*@__PURE__*/ tool<
   BetriebFreieSlotsInput,
   FreieSlots,
-  ContractErrors & { 'monteur.unbekannt': unknown }
+  BetriebFreieSlotsErrors
 >({
   name: 'betrieb_freie_slots',
   wireName: 'betrieb_freie_slots',

@@ -2,16 +2,26 @@
 import { tool } from '../../runtime/tool.js'
 import type { BetriebHoleKundeInput, ContractErrors, Kundenakte } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface BetriebHoleKundeErrors extends ContractErrors {
+  /** Diesen Kunden gibt es nicht. */
+  'kunde.unbekannt': unknown
+}
+
 /**
  * Stammdaten samt Terminen und Angeboten. Von beiden die jüngsten 50, jüngste zuerst; ältere Termine zeigt
  * 'betrieb_liste_termine'.
  *
+ * Only reads.
+ *
  * @throws kunde.unbekannt: Diesen Kunden gibt es nicht. Nutze 'betrieb_suche_kunden', um den Kunden zu finden.
+ * @example
+ * await call(connection, betriebHoleKunde, { kunde_id: 'K-1001' })
  */
 export const betriebHoleKunde = /*@__PURE__*/ tool<
   BetriebHoleKundeInput,
   Kundenakte,
-  ContractErrors & { 'kunde.unbekannt': unknown }
+  BetriebHoleKundeErrors
 >({
   name: 'betrieb_hole_kunde',
   wireName: 'betrieb_hole_kunde',

@@ -2,8 +2,20 @@
 import { tool } from '../../runtime/tool.js'
 import type { BetriebKalkuliereInput, ContractErrors, Kalkulation } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface BetriebKalkuliereErrors extends ContractErrors {
+  /** Diese Leistung steht nicht in der Preisliste, oder sie hat heute keinen Preis. */
+  'leistung.unbekannt': unknown
+  /** Die Menge ist 0 oder hat mehr als drei Nachkommastellen. */
+  'menge.ungueltig': unknown
+  /** Das Angebot übersteigt den höchsten Betrag, der gespeichert werden kann. */
+  'betrag.zu_hoch': unknown
+}
+
 /**
  * Positionen durchrechnen, ohne etwas anzulegen. Gerundet wird kaufmännisch, die Steuer einmal auf die Summe.
+ *
+ * Only reads.
  *
  * @throws leistung.unbekannt: Diese Leistung steht nicht in der Preisliste, oder sie hat heute keinen Preis.
  * Nutze 'betrieb_preisliste' für die gültigen Schlüssel.
@@ -11,11 +23,13 @@ import type { BetriebKalkuliereInput, ContractErrors, Kalkulation } from '../cli
  * mit höchstens drei Nachkommastellen an, oder lass die Position weg.
  * @throws betrag.zu_hoch: Das Angebot übersteigt den höchsten Betrag, der gespeichert werden kann. Prüfe die
  * Mengen und teile das Angebot auf.
+ * @example
+ * await call(connection, betriebKalkuliere, { positionen: [{ leistung: 'anfahrt', menge: 1 }] })
  */
 export const betriebKalkuliere = /*@__PURE__*/ tool<
   BetriebKalkuliereInput,
   Kalkulation,
-  ContractErrors & { 'leistung.unbekannt': unknown; 'menge.ungueltig': unknown; 'betrag.zu_hoch': unknown }
+  BetriebKalkuliereErrors
 >({
   name: 'betrieb_kalkuliere',
   wireName: 'betrieb_kalkuliere',

@@ -2,17 +2,33 @@
 import { tool } from '../../runtime/tool.js'
 import type { BetriebListeTermineInput, ContractErrors, Terminliste } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface BetriebListeTermineErrors extends ContractErrors {
+  /** Diesen Monteur gibt es nicht. */
+  'monteur.unbekannt': unknown
+  /** Der Zeitraum endet vor seinem Beginn oder ist zu lang. */
+  'zeitraum.ungueltig': unknown
+}
+
 /**
  * Termine im Zeitraum, optional je Monteur. Der Zeitraum umfasst beide Tage und höchstens 62 davon.
+ *
+ * Only reads.
  *
  * @throws monteur.unbekannt: Diesen Monteur gibt es nicht. Nutze einen der genannten Monteure.
  * @throws zeitraum.ungueltig: Der Zeitraum endet vor seinem Beginn oder ist zu lang. Gib ein bis_datum an, das
  * nicht vor von_datum liegt, und höchstens 62 Tage auf einmal.
+ * @example
+ * await call(connection, betriebListeTermine, {
+ *   von_datum: '2026-09-01',
+ *   bis_datum: '2026-09-01',
+ *   monteur: 'Kaya',
+ * })
  */
 export const betriebListeTermine = /*@__PURE__*/ tool<
   BetriebListeTermineInput,
   Terminliste,
-  ContractErrors & { 'monteur.unbekannt': unknown; 'zeitraum.ungueltig': unknown }
+  BetriebListeTermineErrors
 >({
   name: 'betrieb_liste_termine',
   wireName: 'betrieb_liste_termine',

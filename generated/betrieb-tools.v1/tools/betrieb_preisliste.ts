@@ -2,7 +2,14 @@
 import { tool } from '../../runtime/tool.js'
 import type { BetriebPreislisteInput, ContractErrors, Preisliste } from '../client-types.js'
 
-/** Leistungskatalog mit Einheiten und Nettopreisen. Es gelten die Preise des heutigen Tages. */
+/**
+ * Leistungskatalog mit Einheiten und Nettopreisen. Es gelten die Preise des heutigen Tages.
+ *
+ * Only reads.
+ *
+ * @example
+ * await call(connection, betriebPreisliste, { suche: 'anfahrt' })
+ */
 export const betriebPreisliste = /*@__PURE__*/ tool<
   BetriebPreislisteInput,
   Preisliste,

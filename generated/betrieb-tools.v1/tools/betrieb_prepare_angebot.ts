@@ -2,9 +2,23 @@
 import { tool } from '../../runtime/tool.js'
 import type { AngebotVorschau, BetriebPrepareAngebotInput, ContractErrors } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface BetriebPrepareAngebotErrors extends ContractErrors {
+  /** Diesen Kunden gibt es nicht. */
+  'kunde.unbekannt': unknown
+  /** Diese Leistung steht nicht in der Preisliste, oder sie hat heute keinen Preis. */
+  'leistung.unbekannt': unknown
+  /** Die Menge ist 0 oder hat mehr als drei Nachkommastellen. */
+  'menge.ungueltig': unknown
+  /** Das Angebot übersteigt den höchsten Betrag, der gespeichert werden kann. */
+  'betrag.zu_hoch': unknown
+}
+
 /**
  * Kalkuliert und gibt Freigabe-Token aus. Gespeichert wird nichts: Lege die Vorschau dem Menschen vor und rufe
  * erst nach seiner ausdrücklichen Bestätigung 'betrieb_commit_angebot' auf.
+ *
+ * Only reads. Gives the token that betrieb_commit_angebot takes.
  *
  * @throws kunde.unbekannt: Diesen Kunden gibt es nicht. Nutze 'betrieb_suche_kunden', um den Kunden zu finden.
  * @throws leistung.unbekannt: Diese Leistung steht nicht in der Preisliste, oder sie hat heute keinen Preis.
@@ -13,11 +27,16 @@ import type { AngebotVorschau, BetriebPrepareAngebotInput, ContractErrors } from
  * mit höchstens drei Nachkommastellen an, oder lass die Position weg.
  * @throws betrag.zu_hoch: Das Angebot übersteigt den höchsten Betrag, der gespeichert werden kann. Prüfe die
  * Mengen und teile das Angebot auf.
+ * @example
+ * await call(connection, betriebPrepareAngebot, {
+ *   kunde_id: 'K-1001',
+ *   positionen: [{ leistung: 'grundreinigung_qm', menge: 420 }, { leistung: 'fensterreinigung_element', menge: 24 }, { leistung: 'anfahrt', menge: 1 }],
+ * })
  */
 export const betriebPrepareAngebot = /*@__PURE__*/ tool<
   BetriebPrepareAngebotInput,
   AngebotVorschau,
-  ContractErrors & { 'kunde.unbekannt': unknown; 'leistung.unbekannt': unknown; 'menge.ungueltig': unknown; 'betrag.zu_hoch': unknown }
+  BetriebPrepareAngebotErrors
 >({
   name: 'betrieb_prepare_angebot',
   wireName: 'betrieb_prepare_angebot',

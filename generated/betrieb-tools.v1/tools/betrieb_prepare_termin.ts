@@ -2,9 +2,29 @@
 import { tool } from '../../runtime/tool.js'
 import type { BetriebPrepareTerminInput, ContractErrors, TerminVorschau } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface BetriebPrepareTerminErrors extends ContractErrors {
+  /** Diesen Kunden gibt es nicht. */
+  'kunde.unbekannt': unknown
+  /** Diesen Monteur gibt es nicht. */
+  'monteur.unbekannt': unknown
+  /** Der Termin endet nicht nach seinem Beginn. */
+  'termin.zeiten_ungueltig': unknown
+  /** An diesem Tag ist Feiertag. */
+  'termin.feiertag': unknown
+  /** Der Termin liegt außerhalb der Arbeitszeit des Monteurs. */
+  'termin.ausserhalb_arbeitszeit': unknown
+  /** Der Termin endet nach Feierabend. */
+  'termin.nach_feierabend': unknown
+  /** Der Monteur ist in dieser Zeit bereits gebunden. */
+  'termin.konflikt': unknown
+}
+
 /**
  * Prüft Konflikte und gibt Freigabe-Token aus. Gespeichert wird nichts: Lege die Vorschau dem Menschen vor und
  * rufe erst nach seiner ausdrücklichen Bestätigung 'betrieb_commit_termin' auf.
+ *
+ * Only reads. Gives the token that betrieb_commit_termin takes.
  *
  * @throws kunde.unbekannt: Diesen Kunden gibt es nicht. Nutze 'betrieb_suche_kunden', um den Kunden zu finden.
  * @throws monteur.unbekannt: Diesen Monteur gibt es nicht. Nutze einen der genannten Monteure.
@@ -17,11 +37,20 @@ import type { BetriebPrepareTerminInput, ContractErrors, TerminVorschau } from '
  * passendes Fenster zu finden.
  * @throws termin.konflikt: Der Monteur ist in dieser Zeit bereits gebunden. Nutze 'betrieb_freie_slots', um ein
  * passendes Fenster zu finden.
+ * @example
+ * await call(connection, betriebPrepareTermin, {
+ *   kunde_id: 'K-1002',
+ *   datum: '2026-09-01',
+ *   von: '11:00',
+ *   bis: '12:30',
+ *   monteur: 'Kaya',
+ *   taetigkeit: 'Fensterreinigung',
+ * })
  */
 export const betriebPrepareTermin = /*@__PURE__*/ tool<
   BetriebPrepareTerminInput,
   TerminVorschau,
-  ContractErrors & { 'kunde.unbekannt': unknown; 'monteur.unbekannt': unknown; 'termin.zeiten_ungueltig': unknown; 'termin.feiertag': unknown; 'termin.ausserhalb_arbeitszeit': unknown; 'termin.nach_feierabend': unknown; 'termin.konflikt': unknown }
+  BetriebPrepareTerminErrors
 >({
   name: 'betrieb_prepare_termin',
   wireName: 'betrieb_prepare_termin',

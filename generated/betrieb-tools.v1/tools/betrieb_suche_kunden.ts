@@ -5,6 +5,11 @@ import type { BetriebSucheKundenInput, ContractErrors, KundenSeite } from '../cl
 /**
  * Suche über Name, Ort, Kundennummer; mit Blättern. Groß- und Kleinschreibung, Umlaute und ihre Umschreibungen
  * zählen nicht; mehrere Wörter müssen alle vorkommen. Sortiert nach Name.
+ *
+ * Only reads.
+ *
+ * @example
+ * await call(connection, betriebSucheKunden, { suchbegriff: 'Keller' })
  */
 export const betriebSucheKunden = /*@__PURE__*/ tool<
   BetriebSucheKundenInput,

@@ -2,9 +2,21 @@
 import { tool } from '../../runtime/tool.js'
 import type { CalendarCreateEventInput, CalendarEvent, ContractErrors } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface CalendarCreateEventErrors extends ContractErrors {
+  /** The times of the event do not go together. */
+  'calendar.times_invalid': unknown
+  /** The rule of repetition cannot be used. */
+  'calendar.recurrence_invalid': unknown
+  /** The company has no such customer. */
+  'calendar.customer_unknown': unknown
+}
+
 /**
  * Puts an event into the calendar. Without `start_time` it lasts whole days; with `rrule` it repeats. Times are
  * those of the clock in its time zone, on every occurrence, whatever the season.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
  * @throws calendar.times_invalid: The times of the event do not go together. Correct the argument named in
  * `field` and repeat the call.
@@ -12,11 +24,20 @@ import type { CalendarCreateEventInput, CalendarEvent, ContractErrors } from '..
  * says, for example FREQ=WEEKLY;BYDAY=MO;COUNT=10.
  * @throws calendar.customer_unknown: The company has no such customer. Find the customer with customers.search
  * and use its id.
+ * @example
+ * await call(connection, calendarCreateEvent, {
+ *   title: 'Aufmaß Dachstuhl',
+ *   start_date: '2026-06-03',
+ *   start_time: '09:00',
+ *   end_date: '2026-06-03',
+ *   end_time: '11:00',
+ *   attendees: ['20'],
+ * })
  */
 export const calendarCreateEvent = /*@__PURE__*/ tool<
   CalendarCreateEventInput,
   CalendarEvent,
-  ContractErrors & { 'calendar.times_invalid': unknown; 'calendar.recurrence_invalid': unknown; 'calendar.customer_unknown': unknown }
+  CalendarCreateEventErrors
 >({
   name: 'calendar.create_event',
   wireName: 'calendar_create_event',

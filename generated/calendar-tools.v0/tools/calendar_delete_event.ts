@@ -7,8 +7,20 @@ import type {
   EventVersionConflictDetails,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface CalendarDeleteEventErrors extends ContractErrors {
+  /** The calendar of the company has no such event. */
+  'calendar.event_not_found': unknown
+  /** Somebody changed the event since it was read. */
+  'calendar.version_conflict': EventVersionConflictDetails
+  /** The event has no such occurrence. */
+  'calendar.occurrence_not_found': unknown
+}
+
 /**
  * Takes an event out of the calendar, the whole series or one occurrence (`scope`). It cannot be brought back.
+ *
+ * Writes, and cannot be undone. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
  * @throws calendar.event_not_found: The calendar of the company has no such event. Find the event with
  * calendar.list_events and use its event_id.
@@ -16,11 +28,18 @@ import type {
  * calendar.list_events and repeat the change with its version.
  * @throws calendar.occurrence_not_found: The event has no such occurrence. Use an occurrence_date that
  * calendar.list_events gives for this event.
+ * @example
+ * await call(connection, calendarDeleteEvent, {
+ *   event_id: '0192f0c1-7a00-7000-8000-000000000001',
+ *   version: 1,
+ *   scope: 'occurrence',
+ *   occurrence_date: '2026-06-15',
+ * })
  */
 export const calendarDeleteEvent = /*@__PURE__*/ tool<
   CalendarDeleteEventInput,
   DeletedEvent,
-  ContractErrors & { 'calendar.event_not_found': unknown; 'calendar.version_conflict': EventVersionConflictDetails; 'calendar.occurrence_not_found': unknown }
+  CalendarDeleteEventErrors
 >({
   name: 'calendar.delete_event',
   wireName: 'calendar_delete_event',

@@ -2,18 +2,33 @@
 import { tool } from '../../runtime/tool.js'
 import type { CalendarFreeSlotsInput, ContractErrors, FreeSlots } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface CalendarFreeSlotsErrors extends ContractErrors {
+  /** The days asked for cannot be answered in one call. */
+  'calendar.window_invalid': unknown
+}
+
 /**
  * Finds the gaps in which all named users have time: within working hours, minus their events and those that
  * concern everybody. Gives whole gaps that hold the duration, so that the caller chooses in them. Call it before
  * calendar.create_event.
  *
+ * Only reads.
+ *
  * @throws calendar.window_invalid: The days asked for cannot be answered in one call. Ask for fewer days, the
  * first not after the last.
+ * @example
+ * await call(connection, calendarFreeSlots, {
+ *   from_date: '2026-06-01',
+ *   to_date: '2026-06-05',
+ *   duration_minutes: 120,
+ *   attendees: ['20'],
+ * })
  */
 export const calendarFreeSlots = /*@__PURE__*/ tool<
   CalendarFreeSlotsInput,
   FreeSlots,
-  ContractErrors & { 'calendar.window_invalid': unknown }
+  CalendarFreeSlotsErrors
 >({
   name: 'calendar.free_slots',
   wireName: 'calendar_free_slots',

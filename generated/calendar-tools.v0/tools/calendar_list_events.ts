@@ -2,19 +2,31 @@
 import { tool } from '../../runtime/tool.js'
 import type { CalendarListEventsInput, ContractErrors, OccurrencePage } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface CalendarListEventsErrors extends ContractErrors {
+  /** The days asked for cannot be answered in one call. */
+  'calendar.window_invalid': unknown
+  /** The cursor does not belong to this list and these filters. */
+  'validation.cursor': unknown
+}
+
 /**
  * Lists what is in the calendar between two days, in the order of time, repeated events once for each
  * occurrence.
+ *
+ * Only reads.
  *
  * @throws calendar.window_invalid: The days asked for cannot be answered in one call. Ask for fewer days, the
  * first not after the last.
  * @throws validation.cursor: The cursor does not belong to this list and these filters. Start again without a
  * cursor, with the same filters on every page.
+ * @example
+ * await call(connection, calendarListEvents, { from_date: '2026-06-01', to_date: '2026-06-07' })
  */
 export const calendarListEvents = /*@__PURE__*/ tool<
   CalendarListEventsInput,
   OccurrencePage,
-  ContractErrors & { 'calendar.window_invalid': unknown; 'validation.cursor': unknown }
+  CalendarListEventsErrors
 >({
   name: 'calendar.list_events',
   wireName: 'calendar_list_events',

@@ -7,10 +7,28 @@ import type {
   EventVersionConflictDetails,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface CalendarUpdateEventErrors extends ContractErrors {
+  /** The calendar of the company has no such event. */
+  'calendar.event_not_found': unknown
+  /** Somebody changed the event since it was read. */
+  'calendar.version_conflict': EventVersionConflictDetails
+  /** The event has no such occurrence. */
+  'calendar.occurrence_not_found': unknown
+  /** The times of the event do not go together. */
+  'calendar.times_invalid': unknown
+  /** The rule of repetition cannot be used. */
+  'calendar.recurrence_invalid': unknown
+  /** The company has no such customer. */
+  'calendar.customer_unknown': unknown
+}
+
 /**
  * Changes the named fields of an event, of the whole series or of one occurrence (`scope`). A new start without
  * a new end moves the end along. Occurrences that were changed by themselves stay as they are while the series
  * still has their day.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
  * @throws calendar.event_not_found: The calendar of the company has no such event. Find the event with
  * calendar.list_events and use its event_id.
@@ -24,11 +42,19 @@ import type {
  * says, for example FREQ=WEEKLY;BYDAY=MO;COUNT=10.
  * @throws calendar.customer_unknown: The company has no such customer. Find the customer with customers.search
  * and use its id.
+ * @example
+ * await call(connection, calendarUpdateEvent, {
+ *   event_id: '0192f0c1-7a00-7000-8000-000000000001',
+ *   version: 1,
+ *   scope: 'occurrence',
+ *   occurrence_date: '2026-06-08',
+ *   start_time: '08:00',
+ * })
  */
 export const calendarUpdateEvent = /*@__PURE__*/ tool<
   CalendarUpdateEventInput,
   CalendarEvent,
-  ContractErrors & { 'calendar.event_not_found': unknown; 'calendar.version_conflict': EventVersionConflictDetails; 'calendar.occurrence_not_found': unknown; 'calendar.times_invalid': unknown; 'calendar.recurrence_invalid': unknown; 'calendar.customer_unknown': unknown }
+  CalendarUpdateEventErrors
 >({
   name: 'calendar.update_event',
   wireName: 'calendar_update_event',

@@ -7,8 +7,20 @@ import type {
   CustomersArchiveInput,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface CustomersArchiveErrors extends ContractErrors {
+  /** The company has no such customer. */
+  'customers.not_found': unknown
+  /** Somebody changed the customer since it was read. */
+  'customers.version_conflict': CustomerVersionConflictDetails
+  /** The customer is archived and cannot be changed. */
+  'customers.archived': unknown
+}
+
 /**
  * Archives a customer: it leaves lists and searches but is never deleted, because documents refer to it.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
  * @throws customers.not_found: The company has no such customer. Find the customer with customers.search and use
  * its id.
@@ -16,11 +28,16 @@ import type {
  * with customers.get and repeat the change with its version.
  * @throws customers.archived: The customer is archived and cannot be changed. Create a new customer, or choose
  * an active one with customers.search.
+ * @example
+ * await call(connection, customersArchive, {
+ *   customer_id: '0192f0c1-7a00-7000-8000-000000000001',
+ *   version: 2,
+ * })
  */
 export const customersArchive = /*@__PURE__*/ tool<
   CustomersArchiveInput,
   Customer,
-  ContractErrors & { 'customers.not_found': unknown; 'customers.version_conflict': CustomerVersionConflictDetails; 'customers.archived': unknown }
+  CustomersArchiveErrors
 >({
   name: 'customers.archive',
   wireName: 'customers_archive',

@@ -2,7 +2,18 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, Customer, CustomersCreateInput } from '../client-types.js'
 
-/** Creates a customer and gives it the next customer number. */
+/**
+ * Creates a customer and gives it the next customer number.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
+ *
+ * @example
+ * await call(connection, customersCreate, {
+ *   kind: 'person',
+ *   name: 'Erika Muster',
+ *   address: { city: 'Bregenz', country: 'AT' },
+ * })
+ */
 export const customersCreate = /*@__PURE__*/ tool<
   CustomersCreateInput,
   Customer,

@@ -4,6 +4,14 @@ import type { ContractErrors, CustomerDuplicates, CustomersFindDuplicatesInput }
 
 /**
  * Finds customers that may be the same as the one described, with the reasons. Call it before customers.create.
+ *
+ * Only reads.
+ *
+ * @example
+ * await call(connection, customersFindDuplicates, {
+ *   name: 'Müller Bau GmbH',
+ *   email: 'office@example.com',
+ * })
  */
 export const customersFindDuplicates = /*@__PURE__*/ tool<
   CustomersFindDuplicatesInput,

@@ -2,16 +2,26 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, Customer, CustomersGetInput } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface CustomersGetErrors extends ContractErrors {
+  /** The company has no such customer. */
+  'customers.not_found': unknown
+}
+
 /**
  * Reads one customer with all fields.
  *
+ * Only reads.
+ *
  * @throws customers.not_found: The company has no such customer. Find the customer with customers.search and use
  * its id.
+ * @example
+ * await call(connection, customersGet, { customer_id: '0192f0c1-7a00-7000-8000-000000000001' })
  */
 export const customersGet = /*@__PURE__*/ tool<
   CustomersGetInput,
   Customer,
-  ContractErrors & { 'customers.not_found': unknown }
+  CustomersGetErrors
 >({
   name: 'customers.get',
   wireName: 'customers_get',

@@ -2,17 +2,27 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, CustomerPage, CustomersListInput } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface CustomersListErrors extends ContractErrors {
+  /** The cursor does not belong to this list and these filters. */
+  'validation.cursor': unknown
+}
+
 /**
  * Lists the company's customers, newest first, page by page. To find one by name, e-mail, phone or town use
  * customers.search.
  *
+ * Only reads.
+ *
  * @throws validation.cursor: The cursor does not belong to this list and these filters. Start again without a
  * cursor, with the same filters on every page.
+ * @example
+ * await call(connection, customersList, { limit: 5, kind: 'company' })
  */
 export const customersList = /*@__PURE__*/ tool<
   CustomersListInput,
   CustomerPage,
-  ContractErrors & { 'validation.cursor': unknown }
+  CustomersListErrors
 >({
   name: 'customers.list',
   wireName: 'customers_list',

@@ -5,6 +5,11 @@ import type { ContractErrors, CustomerMatches, CustomersSearchInput } from '../c
 /**
  * Finds customers by name, contact, number, e-mail, phone or town, best match first. Accents, umlauts and small
  * typing mistakes are forgiven: "mueller" finds "Müller".
+ *
+ * Only reads.
+ *
+ * @example
+ * await call(connection, customersSearch, { query: 'mueller' })
  */
 export const customersSearch = /*@__PURE__*/ tool<
   CustomersSearchInput,

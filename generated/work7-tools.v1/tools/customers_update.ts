@@ -2,8 +2,20 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, Customer, CustomerVersionConflictDetails, CustomersUpdateInput } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface CustomersUpdateErrors extends ContractErrors {
+  /** The company has no such customer. */
+  'customers.not_found': unknown
+  /** Somebody changed the customer since it was read. */
+  'customers.version_conflict': CustomerVersionConflictDetails
+  /** The customer is archived and cannot be changed. */
+  'customers.archived': unknown
+}
+
 /**
  * Changes the named fields of a customer; a field left out stays, null clears it.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
  * @throws customers.not_found: The company has no such customer. Find the customer with customers.search and use
  * its id.
@@ -11,11 +23,17 @@ import type { ContractErrors, Customer, CustomerVersionConflictDetails, Customer
  * with customers.get and repeat the change with its version.
  * @throws customers.archived: The customer is archived and cannot be changed. Create a new customer, or choose
  * an active one with customers.search.
+ * @example
+ * await call(connection, customersUpdate, {
+ *   customer_id: '0192f0c1-7a00-7000-8000-000000000001',
+ *   version: 1,
+ *   phone: '+43557212345',
+ * })
  */
 export const customersUpdate = /*@__PURE__*/ tool<
   CustomersUpdateInput,
   Customer,
-  ContractErrors & { 'customers.not_found': unknown; 'customers.version_conflict': CustomerVersionConflictDetails; 'customers.archived': unknown }
+  CustomersUpdateErrors
 >({
   name: 'customers.update',
   wireName: 'customers_update',

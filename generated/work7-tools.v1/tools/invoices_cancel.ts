@@ -8,9 +8,22 @@ import type {
   InvoicesCancelInput,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface InvoicesCancelErrors extends ContractErrors {
+  /** The company has no such invoice. */
+  'invoices.not_found': unknown
+  /** Somebody changed the invoice since it was read. */
+  'invoices.version_conflict': InvoiceVersionConflictDetails
+  /** The state of the invoice does not allow this. */
+  'invoices.wrong_state': InvoiceWrongStateDetails
+}
+
 /**
  * Cancels an invoice by a document of its own with inverted lines; frees its offer and rapports. What was paid
  * stays recorded, to be paid back. A draft is only discarded.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run). Takes a token of
+ * invoices.prepare_cancel.
  *
  * @throws invoices.not_found: The company has no such invoice. Find the invoice with invoices.list and use its
  * id.
@@ -18,11 +31,17 @@ import type {
  * invoices.get and repeat the call with its version.
  * @throws invoices.wrong_state: The state of the invoice does not allow this. Call one of `allowed`; where it is
  * empty, create a new invoice with invoices.create.
+ * @example
+ * await call(connection, invoicesCancel, {
+ *   invoice_id: '0192f0c1-7a00-7000-8000-000000000801',
+ *   version: 2,
+ *   reason: 'Falscher Stundensatz',
+ * })
  */
 export const invoicesCancel = /*@__PURE__*/ tool<
   InvoicesCancelInput,
   CancelledInvoice,
-  ContractErrors & { 'invoices.not_found': unknown; 'invoices.version_conflict': InvoiceVersionConflictDetails; 'invoices.wrong_state': InvoiceWrongStateDetails }
+  InvoicesCancelErrors
 >({
   name: 'invoices.cancel',
   wireName: 'invoices_cancel',

@@ -2,8 +2,28 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, Invoice, InvoiceWrongStateDetails, InvoicesCreateInput } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface InvoicesCreateErrors extends ContractErrors {
+  /** The company has no such customer. */
+  'customers.not_found': unknown
+  /** The customer is archived and cannot be changed. */
+  'customers.archived': unknown
+  /** The company has no such project. */
+  'projects.not_found': unknown
+  /** The company has no such invoice. */
+  'invoices.not_found': unknown
+  /** The state of the invoice does not allow this. */
+  'invoices.wrong_state': InvoiceWrongStateDetails
+  /** A line or the sum of all lines cannot be invoiced; the message says why. */
+  'invoices.invalid_lines': unknown
+  /** The service would end before it begins. */
+  'invoices.dates_invalid': unknown
+}
+
 /**
  * Creates an invoice as a draft. It gets its number when it is finalised.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
  * @throws customers.not_found: The company has no such customer. Find the customer with customers.search and use
  * its id.
@@ -19,11 +39,18 @@ import type { ContractErrors, Invoice, InvoiceWrongStateDetails, InvoicesCreateI
  * Correct the line that `field` names and call again.
  * @throws invoices.dates_invalid: The service would end before it begins. Send `service_from`, and `service_to`
  * only on or after it.
+ * @example
+ * await call(connection, invoicesCreate, {
+ *   customer_id: '0192f0c1-7a00-7000-8000-000000000001',
+ *   title: 'Reparatur',
+ *   service_from: '2026-11-03',
+ *   lines: [{ kind: 'service', description: 'Zimmerer', quantity: '2', unit: 'h', unit_price: '58.00' }],
+ * })
  */
 export const invoicesCreate = /*@__PURE__*/ tool<
   InvoicesCreateInput,
   Invoice,
-  ContractErrors & { 'customers.not_found': unknown; 'customers.archived': unknown; 'projects.not_found': unknown; 'invoices.not_found': unknown; 'invoices.wrong_state': InvoiceWrongStateDetails; 'invoices.invalid_lines': unknown; 'invoices.dates_invalid': unknown }
+  InvoicesCreateErrors
 >({
   name: 'invoices.create',
   wireName: 'invoices_create',

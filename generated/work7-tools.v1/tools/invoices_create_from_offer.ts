@@ -8,8 +8,24 @@ import type {
   OfferWrongStateDetails,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface InvoicesCreateFromOfferErrors extends ContractErrors {
+  /** The company has no such offer. */
+  'offers.not_found': unknown
+  /** Somebody changed the offer since it was read. */
+  'offers.version_conflict': OfferVersionConflictDetails
+  /** The state of the offer does not allow this. */
+  'offers.wrong_state': OfferWrongStateDetails
+  /** The service would end before it begins. */
+  'invoices.dates_invalid': unknown
+  /** A line or the sum of all lines cannot be invoiced; the message says why. */
+  'invoices.invalid_lines': unknown
+}
+
 /**
  * Makes the draft invoice of an accepted offer, as offers.convert_to_invoice does.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
  * @throws offers.not_found: The company has no such offer. Find the offer with offers.list and use its id.
  * @throws offers.version_conflict: Somebody changed the offer since it was read. Read the offer again with
@@ -20,11 +36,17 @@ import type {
  * only on or after it.
  * @throws invoices.invalid_lines: A line or the sum of all lines cannot be invoiced; the message says why.
  * Correct the line that `field` names and call again.
+ * @example
+ * await call(connection, invoicesCreateFromOffer, {
+ *   offer_id: '0192f0c1-7a00-7000-8000-000000000701',
+ *   version: 3,
+ *   service_from: '2026-11-02',
+ * })
  */
 export const invoicesCreateFromOffer = /*@__PURE__*/ tool<
   InvoicesCreateFromOfferInput,
   Invoice,
-  ContractErrors & { 'offers.not_found': unknown; 'offers.version_conflict': OfferVersionConflictDetails; 'offers.wrong_state': OfferWrongStateDetails; 'invoices.dates_invalid': unknown; 'invoices.invalid_lines': unknown }
+  InvoicesCreateFromOfferErrors
 >({
   name: 'invoices.create_from_offer',
   wireName: 'invoices_create_from_offer',

@@ -7,9 +7,23 @@ import type {
   RapportWrongStateDetails,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface InvoicesCreateFromRapportsErrors extends ContractErrors {
+  /** The company has no such project. */
+  'projects.not_found': unknown
+  /** The company has no such rapport. */
+  'rapports.not_found': unknown
+  /** The state of the rapport does not allow this. */
+  'rapports.wrong_state': RapportWrongStateDetails
+  /** A line or the sum of all lines cannot be invoiced; the message says why. */
+  'invoices.invalid_lines': unknown
+}
+
 /**
  * Makes a draft invoice of signed rapports of a project, each of which is billed once. Hours are added up per
  * person and rate, in quarters.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
  * @throws projects.not_found: The company has no such project. Find the project with projects.list and use its
  * id.
@@ -19,11 +33,15 @@ import type {
  * rapport is replaced by rapports.create with `corrects_id`.
  * @throws invoices.invalid_lines: A line or the sum of all lines cannot be invoiced; the message says why.
  * Correct the line that `field` names and call again.
+ * @example
+ * await call(connection, invoicesCreateFromRapports, {
+ *   project_id: '0192f0c1-7a00-7000-8000-000000000501',
+ * })
  */
 export const invoicesCreateFromRapports = /*@__PURE__*/ tool<
   InvoicesCreateFromRapportsInput,
   Invoice,
-  ContractErrors & { 'projects.not_found': unknown; 'rapports.not_found': unknown; 'rapports.wrong_state': RapportWrongStateDetails; 'invoices.invalid_lines': unknown }
+  InvoicesCreateFromRapportsErrors
 >({
   name: 'invoices.create_from_rapports',
   wireName: 'invoices_create_from_rapports',

@@ -9,8 +9,25 @@ import type {
   InvoicesFinalizeInput,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface InvoicesFinalizeErrors extends ContractErrors {
+  /** The company has no such invoice. */
+  'invoices.not_found': unknown
+  /** Somebody changed the invoice since it was read. */
+  'invoices.version_conflict': InvoiceVersionConflictDetails
+  /** The state of the invoice does not allow this. */
+  'invoices.wrong_state': InvoiceWrongStateDetails
+  /** The invoice lacks facts the law wants on it. */
+  'invoices.incomplete': InvoiceIncompleteDetails
+  /** A line or the sum of all lines cannot be invoiced; the message says why. */
+  'invoices.invalid_lines': unknown
+}
+
 /**
  * Gives a draft its number and today's date. From then on it is never changed, only paid or cancelled.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run). Takes a token of
+ * invoices.prepare_finalize.
  *
  * @throws invoices.not_found: The company has no such invoice. Find the invoice with invoices.list and use its
  * id.
@@ -22,11 +39,16 @@ import type {
  * fields by invoices.update, customer.* by customers.update, company.* in the settings of the company.
  * @throws invoices.invalid_lines: A line or the sum of all lines cannot be invoiced; the message says why.
  * Correct the line that `field` names and call again.
+ * @example
+ * await call(connection, invoicesFinalize, {
+ *   invoice_id: '0192f0c1-7a00-7000-8000-000000000801',
+ *   version: 1,
+ * })
  */
 export const invoicesFinalize = /*@__PURE__*/ tool<
   InvoicesFinalizeInput,
   Invoice,
-  ContractErrors & { 'invoices.not_found': unknown; 'invoices.version_conflict': InvoiceVersionConflictDetails; 'invoices.wrong_state': InvoiceWrongStateDetails; 'invoices.incomplete': InvoiceIncompleteDetails; 'invoices.invalid_lines': unknown }
+  InvoicesFinalizeErrors
 >({
   name: 'invoices.finalize',
   wireName: 'invoices_finalize',

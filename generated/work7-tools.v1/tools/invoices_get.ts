@@ -2,16 +2,26 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, Invoice, InvoicesGetInput } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface InvoicesGetErrors extends ContractErrors {
+  /** The company has no such invoice. */
+  'invoices.not_found': unknown
+}
+
 /**
  * Reads one invoice with lines, totals and payments.
  *
+ * Only reads.
+ *
  * @throws invoices.not_found: The company has no such invoice. Find the invoice with invoices.list and use its
  * id.
+ * @example
+ * await call(connection, invoicesGet, { invoice_id: '0192f0c1-7a00-7000-8000-000000000801' })
  */
 export const invoicesGet = /*@__PURE__*/ tool<
   InvoicesGetInput,
   Invoice,
-  ContractErrors & { 'invoices.not_found': unknown }
+  InvoicesGetErrors
 >({
   name: 'invoices.get',
   wireName: 'invoices_get',

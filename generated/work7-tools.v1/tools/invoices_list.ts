@@ -2,16 +2,26 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, InvoicePage, InvoicesListInput } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface InvoicesListErrors extends ContractErrors {
+  /** The cursor does not belong to this list and these filters. */
+  'validation.cursor': unknown
+}
+
 /**
  * Lists invoices and cancellations, newest first, page by page.
  *
+ * Only reads.
+ *
  * @throws validation.cursor: The cursor does not belong to this list and these filters. Start again without a
  * cursor, with the same filters on every page.
+ * @example
+ * await call(connection, invoicesList, { state: 'open' })
  */
 export const invoicesList = /*@__PURE__*/ tool<
   InvoicesListInput,
   InvoicePage,
-  ContractErrors & { 'validation.cursor': unknown }
+  InvoicesListErrors
 >({
   name: 'invoices.list',
   wireName: 'invoices_list',

@@ -2,16 +2,26 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, InvoicePage, InvoicesListOverdueInput } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface InvoicesListOverdueErrors extends ContractErrors {
+  /** The cursor does not belong to this list and these filters. */
+  'validation.cursor': unknown
+}
+
 /**
  * Lists invoices whose due day is over and that are not fully paid, longest overdue first.
  *
+ * Only reads.
+ *
  * @throws validation.cursor: The cursor does not belong to this list and these filters. Start again without a
  * cursor, with the same filters on every page.
+ * @example
+ * await call(connection, invoicesListOverdue, { limit: 10 })
  */
 export const invoicesListOverdue = /*@__PURE__*/ tool<
   InvoicesListOverdueInput,
   InvoicePage,
-  ContractErrors & { 'validation.cursor': unknown }
+  InvoicesListOverdueErrors
 >({
   name: 'invoices.list_overdue',
   wireName: 'invoices_list_overdue',

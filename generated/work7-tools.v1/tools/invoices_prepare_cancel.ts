@@ -8,8 +8,20 @@ import type {
   PreparedApproval,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface InvoicesPrepareCancelErrors extends ContractErrors {
+  /** The company has no such invoice. */
+  'invoices.not_found': unknown
+  /** Somebody changed the invoice since it was read. */
+  'invoices.version_conflict': InvoiceVersionConflictDetails
+  /** The state of the invoice does not allow this. */
+  'invoices.wrong_state': InvoiceWrongStateDetails
+}
+
 /**
  * Checks and previews invoices.cancel, and gives the token for it; writes nothing.
+ *
+ * Only reads. Gives the token that invoices.cancel takes.
  *
  * @throws invoices.not_found: The company has no such invoice. Find the invoice with invoices.list and use its
  * id.
@@ -17,11 +29,17 @@ import type {
  * invoices.get and repeat the call with its version.
  * @throws invoices.wrong_state: The state of the invoice does not allow this. Call one of `allowed`; where it is
  * empty, create a new invoice with invoices.create.
+ * @example
+ * await call(connection, invoicesPrepareCancel, {
+ *   invoice_id: '0192f0c1-7a00-7000-8000-000000000801',
+ *   version: 2,
+ *   reason: 'Falscher Stundensatz',
+ * })
  */
 export const invoicesPrepareCancel = /*@__PURE__*/ tool<
   InvoicesPrepareCancelInput,
   PreparedApproval,
-  ContractErrors & { 'invoices.not_found': unknown; 'invoices.version_conflict': InvoiceVersionConflictDetails; 'invoices.wrong_state': InvoiceWrongStateDetails }
+  InvoicesPrepareCancelErrors
 >({
   name: 'invoices.prepare_cancel',
   wireName: 'invoices_prepare_cancel',

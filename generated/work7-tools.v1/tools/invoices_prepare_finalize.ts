@@ -9,8 +9,24 @@ import type {
   PreparedApproval,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface InvoicesPrepareFinalizeErrors extends ContractErrors {
+  /** The company has no such invoice. */
+  'invoices.not_found': unknown
+  /** Somebody changed the invoice since it was read. */
+  'invoices.version_conflict': InvoiceVersionConflictDetails
+  /** The state of the invoice does not allow this. */
+  'invoices.wrong_state': InvoiceWrongStateDetails
+  /** The invoice lacks facts the law wants on it. */
+  'invoices.incomplete': InvoiceIncompleteDetails
+  /** A line or the sum of all lines cannot be invoiced; the message says why. */
+  'invoices.invalid_lines': unknown
+}
+
 /**
  * Checks and previews invoices.finalize, and gives the token for it; writes nothing.
+ *
+ * Only reads. Gives the token that invoices.finalize takes.
  *
  * @throws invoices.not_found: The company has no such invoice. Find the invoice with invoices.list and use its
  * id.
@@ -22,11 +38,16 @@ import type {
  * fields by invoices.update, customer.* by customers.update, company.* in the settings of the company.
  * @throws invoices.invalid_lines: A line or the sum of all lines cannot be invoiced; the message says why.
  * Correct the line that `field` names and call again.
+ * @example
+ * await call(connection, invoicesPrepareFinalize, {
+ *   invoice_id: '0192f0c1-7a00-7000-8000-000000000801',
+ *   version: 1,
+ * })
  */
 export const invoicesPrepareFinalize = /*@__PURE__*/ tool<
   InvoicesPrepareFinalizeInput,
   PreparedApproval,
-  ContractErrors & { 'invoices.not_found': unknown; 'invoices.version_conflict': InvoiceVersionConflictDetails; 'invoices.wrong_state': InvoiceWrongStateDetails; 'invoices.incomplete': InvoiceIncompleteDetails; 'invoices.invalid_lines': unknown }
+  InvoicesPrepareFinalizeErrors
 >({
   name: 'invoices.prepare_finalize',
   wireName: 'invoices_prepare_finalize',

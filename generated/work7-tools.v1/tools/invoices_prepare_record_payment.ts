@@ -8,8 +8,22 @@ import type {
   PreparedApproval,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface InvoicesPrepareRecordPaymentErrors extends ContractErrors {
+  /** The company has no such invoice. */
+  'invoices.not_found': unknown
+  /** Somebody changed the invoice since it was read. */
+  'invoices.version_conflict': InvoiceVersionConflictDetails
+  /** The state of the invoice does not allow this. */
+  'invoices.wrong_state': InvoiceWrongStateDetails
+  /** The payment cannot be; the message says why. */
+  'invoices.invalid_payment': unknown
+}
+
 /**
  * Checks and previews invoices.record_payment, and gives the token for it; writes nothing.
+ *
+ * Only reads. Gives the token that invoices.record_payment takes.
  *
  * @throws invoices.not_found: The company has no such invoice. Find the invoice with invoices.list and use its
  * id.
@@ -19,11 +33,17 @@ import type {
  * empty, create a new invoice with invoices.create.
  * @throws invoices.invalid_payment: The payment cannot be; the message says why. Read the invoice with
  * invoices.get and send an amount and a day that fit.
+ * @example
+ * await call(connection, invoicesPrepareRecordPayment, {
+ *   invoice_id: '0192f0c1-7a00-7000-8000-000000000801',
+ *   version: 2,
+ *   amount: '500.00',
+ * })
  */
 export const invoicesPrepareRecordPayment = /*@__PURE__*/ tool<
   InvoicesPrepareRecordPaymentInput,
   PreparedApproval,
-  ContractErrors & { 'invoices.not_found': unknown; 'invoices.version_conflict': InvoiceVersionConflictDetails; 'invoices.wrong_state': InvoiceWrongStateDetails; 'invoices.invalid_payment': unknown }
+  InvoicesPrepareRecordPaymentErrors
 >({
   name: 'invoices.prepare_record_payment',
   wireName: 'invoices_prepare_record_payment',

@@ -8,8 +8,23 @@ import type {
   InvoicesRecordPaymentInput,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface InvoicesRecordPaymentErrors extends ContractErrors {
+  /** The company has no such invoice. */
+  'invoices.not_found': unknown
+  /** Somebody changed the invoice since it was read. */
+  'invoices.version_conflict': InvoiceVersionConflictDetails
+  /** The state of the invoice does not allow this. */
+  'invoices.wrong_state': InvoiceWrongStateDetails
+  /** The payment cannot be; the message says why. */
+  'invoices.invalid_payment': unknown
+}
+
 /**
  * Records a payment, a part of it or more than was due; a negative amount is money paid back.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run). Takes a token of
+ * invoices.prepare_record_payment.
  *
  * @throws invoices.not_found: The company has no such invoice. Find the invoice with invoices.list and use its
  * id.
@@ -19,11 +34,17 @@ import type {
  * empty, create a new invoice with invoices.create.
  * @throws invoices.invalid_payment: The payment cannot be; the message says why. Read the invoice with
  * invoices.get and send an amount and a day that fit.
+ * @example
+ * await call(connection, invoicesRecordPayment, {
+ *   invoice_id: '0192f0c1-7a00-7000-8000-000000000801',
+ *   version: 2,
+ *   amount: '500.00',
+ * })
  */
 export const invoicesRecordPayment = /*@__PURE__*/ tool<
   InvoicesRecordPaymentInput,
   Invoice,
-  ContractErrors & { 'invoices.not_found': unknown; 'invoices.version_conflict': InvoiceVersionConflictDetails; 'invoices.wrong_state': InvoiceWrongStateDetails; 'invoices.invalid_payment': unknown }
+  InvoicesRecordPaymentErrors
 >({
   name: 'invoices.record_payment',
   wireName: 'invoices_record_payment',

@@ -8,8 +8,24 @@ import type {
   InvoicesUpdateInput,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface InvoicesUpdateErrors extends ContractErrors {
+  /** The company has no such invoice. */
+  'invoices.not_found': unknown
+  /** Somebody changed the invoice since it was read. */
+  'invoices.version_conflict': InvoiceVersionConflictDetails
+  /** The state of the invoice does not allow this. */
+  'invoices.wrong_state': InvoiceWrongStateDetails
+  /** A line or the sum of all lines cannot be invoiced; the message says why. */
+  'invoices.invalid_lines': unknown
+  /** The service would end before it begins. */
+  'invoices.dates_invalid': unknown
+}
+
 /**
  * Changes the named fields of a draft; `lines` replaces all lines.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
  * @throws invoices.not_found: The company has no such invoice. Find the invoice with invoices.list and use its
  * id.
@@ -21,11 +37,17 @@ import type {
  * Correct the line that `field` names and call again.
  * @throws invoices.dates_invalid: The service would end before it begins. Send `service_from`, and `service_to`
  * only on or after it.
+ * @example
+ * await call(connection, invoicesUpdate, {
+ *   invoice_id: '0192f0c1-7a00-7000-8000-000000000801',
+ *   version: 1,
+ *   service_from: '2026-11-02',
+ * })
  */
 export const invoicesUpdate = /*@__PURE__*/ tool<
   InvoicesUpdateInput,
   Invoice,
-  ContractErrors & { 'invoices.not_found': unknown; 'invoices.version_conflict': InvoiceVersionConflictDetails; 'invoices.wrong_state': InvoiceWrongStateDetails; 'invoices.invalid_lines': unknown; 'invoices.dates_invalid': unknown }
+  InvoicesUpdateErrors
 >({
   name: 'invoices.update',
   wireName: 'invoices_update',

@@ -2,18 +2,32 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, OfferCalculation, OffersCalculateInput } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface OffersCalculateErrors extends ContractErrors {
+  /** A line or the sum of all lines cannot be offered; the message says why. */
+  'offers.invalid_lines': unknown
+  /** The company has no such customer. */
+  'customers.not_found': unknown
+}
+
 /**
  * Calculates lines with VAT without saving anything.
+ *
+ * Only reads.
  *
  * @throws offers.invalid_lines: A line or the sum of all lines cannot be offered; the message says why. Correct
  * the line that `field` names and call again.
  * @throws customers.not_found: The company has no such customer. Find the customer with customers.search and use
  * its id.
+ * @example
+ * await call(connection, offersCalculate, {
+ *   lines: [{ kind: 'service', description: 'Zimmerer', quantity: '8', unit: 'h', unit_price: '58.00' }],
+ * })
  */
 export const offersCalculate = /*@__PURE__*/ tool<
   OffersCalculateInput,
   OfferCalculation,
-  ContractErrors & { 'offers.invalid_lines': unknown; 'customers.not_found': unknown }
+  OffersCalculateErrors
 >({
   name: 'offers.calculate',
   wireName: 'offers_calculate',

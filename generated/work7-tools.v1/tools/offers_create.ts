@@ -2,8 +2,24 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, Offer, OffersCreateInput } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface OffersCreateErrors extends ContractErrors {
+  /** The company has no such customer. */
+  'customers.not_found': unknown
+  /** The customer is archived and cannot be changed. */
+  'customers.archived': unknown
+  /** The company has no such project. */
+  'projects.not_found': unknown
+  /** A line or the sum of all lines cannot be offered; the message says why. */
+  'offers.invalid_lines': unknown
+  /** The last day of the offer is over already. */
+  'offers.dates_invalid': unknown
+}
+
 /**
  * Creates an offer as a draft. It gets its number when it is sent.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
  * @throws customers.not_found: The company has no such customer. Find the customer with customers.search and use
  * its id.
@@ -15,11 +31,17 @@ import type { ContractErrors, Offer, OffersCreateInput } from '../client-types.j
  * the line that `field` names and call again.
  * @throws offers.dates_invalid: The last day of the offer is over already. Send a `valid_until` of today or
  * later with offers.create or offers.update.
+ * @example
+ * await call(connection, offersCreate, {
+ *   customer_id: '0192f0c1-7a00-7000-8000-000000000001',
+ *   title: 'Carport',
+ *   lines: [{ kind: 'service', description: 'Montage', quantity: '16', unit: 'h', unit_price: '58.00' }, { kind: 'service', description: 'Anstrich', quantity: '6', unit: 'h', unit_price: '52.00', optional: true }],
+ * })
  */
 export const offersCreate = /*@__PURE__*/ tool<
   OffersCreateInput,
   Offer,
-  ContractErrors & { 'customers.not_found': unknown; 'customers.archived': unknown; 'projects.not_found': unknown; 'offers.invalid_lines': unknown; 'offers.dates_invalid': unknown }
+  OffersCreateErrors
 >({
   name: 'offers.create',
   wireName: 'offers_create',

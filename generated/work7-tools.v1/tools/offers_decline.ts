@@ -8,19 +8,37 @@ import type {
   OffersDeclineInput,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface OffersDeclineErrors extends ContractErrors {
+  /** The company has no such offer. */
+  'offers.not_found': unknown
+  /** Somebody changed the offer since it was read. */
+  'offers.version_conflict': OfferVersionConflictDetails
+  /** The state of the offer does not allow this. */
+  'offers.wrong_state': OfferWrongStateDetails
+}
+
 /**
  * Records that the customer declined an offer.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
  * @throws offers.not_found: The company has no such offer. Find the offer with offers.list and use its id.
  * @throws offers.version_conflict: Somebody changed the offer since it was read. Read the offer again with
  * offers.get and repeat the call with its version.
  * @throws offers.wrong_state: The state of the offer does not allow this. Call one of `allowed`; where it is
  * empty, create a new offer with offers.create.
+ * @example
+ * await call(connection, offersDecline, {
+ *   offer_id: '0192f0c1-7a00-7000-8000-000000000701',
+ *   version: 2,
+ *   reason: 'Zu teuer',
+ * })
  */
 export const offersDecline = /*@__PURE__*/ tool<
   OffersDeclineInput,
   Offer,
-  ContractErrors & { 'offers.not_found': unknown; 'offers.version_conflict': OfferVersionConflictDetails; 'offers.wrong_state': OfferWrongStateDetails }
+  OffersDeclineErrors
 >({
   name: 'offers.decline',
   wireName: 'offers_decline',

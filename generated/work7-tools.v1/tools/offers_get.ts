@@ -2,15 +2,25 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, Offer, OffersGetInput } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface OffersGetErrors extends ContractErrors {
+  /** The company has no such offer. */
+  'offers.not_found': unknown
+}
+
 /**
  * Reads one offer with lines and totals.
  *
+ * Only reads.
+ *
  * @throws offers.not_found: The company has no such offer. Find the offer with offers.list and use its id.
+ * @example
+ * await call(connection, offersGet, { offer_id: '0192f0c1-7a00-7000-8000-000000000701' })
  */
 export const offersGet = /*@__PURE__*/ tool<
   OffersGetInput,
   Offer,
-  ContractErrors & { 'offers.not_found': unknown }
+  OffersGetErrors
 >({
   name: 'offers.get',
   wireName: 'offers_get',

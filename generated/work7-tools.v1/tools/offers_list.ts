@@ -2,16 +2,26 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, OfferPage, OffersListInput } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface OffersListErrors extends ContractErrors {
+  /** The cursor does not belong to this list and these filters. */
+  'validation.cursor': unknown
+}
+
 /**
  * Lists offers, newest first, page by page.
  *
+ * Only reads.
+ *
  * @throws validation.cursor: The cursor does not belong to this list and these filters. Start again without a
  * cursor, with the same filters on every page.
+ * @example
+ * await call(connection, offersList, { state: 'sent' })
  */
 export const offersList = /*@__PURE__*/ tool<
   OffersListInput,
   OfferPage,
-  ContractErrors & { 'validation.cursor': unknown }
+  OffersListErrors
 >({
   name: 'offers.list',
   wireName: 'offers_list',

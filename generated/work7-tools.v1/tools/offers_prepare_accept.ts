@@ -8,19 +8,36 @@ import type {
   PreparedApproval,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface OffersPrepareAcceptErrors extends ContractErrors {
+  /** The company has no such offer. */
+  'offers.not_found': unknown
+  /** Somebody changed the offer since it was read. */
+  'offers.version_conflict': OfferVersionConflictDetails
+  /** The state of the offer does not allow this. */
+  'offers.wrong_state': OfferWrongStateDetails
+}
+
 /**
  * Checks and previews offers.accept, and gives the token for it; writes nothing.
+ *
+ * Only reads. Gives the token that offers.accept takes.
  *
  * @throws offers.not_found: The company has no such offer. Find the offer with offers.list and use its id.
  * @throws offers.version_conflict: Somebody changed the offer since it was read. Read the offer again with
  * offers.get and repeat the call with its version.
  * @throws offers.wrong_state: The state of the offer does not allow this. Call one of `allowed`; where it is
  * empty, create a new offer with offers.create.
+ * @example
+ * await call(connection, offersPrepareAccept, {
+ *   offer_id: '0192f0c1-7a00-7000-8000-000000000701',
+ *   version: 2,
+ * })
  */
 export const offersPrepareAccept = /*@__PURE__*/ tool<
   OffersPrepareAcceptInput,
   PreparedApproval,
-  ContractErrors & { 'offers.not_found': unknown; 'offers.version_conflict': OfferVersionConflictDetails; 'offers.wrong_state': OfferWrongStateDetails }
+  OffersPrepareAcceptErrors
 >({
   name: 'offers.prepare_accept',
   wireName: 'offers_prepare_accept',

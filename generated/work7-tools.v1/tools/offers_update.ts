@@ -8,8 +8,26 @@ import type {
   OffersUpdateInput,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface OffersUpdateErrors extends ContractErrors {
+  /** The company has no such offer. */
+  'offers.not_found': unknown
+  /** Somebody changed the offer since it was read. */
+  'offers.version_conflict': OfferVersionConflictDetails
+  /** The state of the offer does not allow this. */
+  'offers.wrong_state': OfferWrongStateDetails
+  /** The company has no such project. */
+  'projects.not_found': unknown
+  /** A line or the sum of all lines cannot be offered; the message says why. */
+  'offers.invalid_lines': unknown
+  /** The last day of the offer is over already. */
+  'offers.dates_invalid': unknown
+}
+
 /**
  * Changes the named fields of a draft; `lines` replaces all lines.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
  * @throws offers.not_found: The company has no such offer. Find the offer with offers.list and use its id.
  * @throws offers.version_conflict: Somebody changed the offer since it was read. Read the offer again with
@@ -22,11 +40,17 @@ import type {
  * the line that `field` names and call again.
  * @throws offers.dates_invalid: The last day of the offer is over already. Send a `valid_until` of today or
  * later with offers.create or offers.update.
+ * @example
+ * await call(connection, offersUpdate, {
+ *   offer_id: '0192f0c1-7a00-7000-8000-000000000701',
+ *   version: 1,
+ *   valid_until: '2026-12-31',
+ * })
  */
 export const offersUpdate = /*@__PURE__*/ tool<
   OffersUpdateInput,
   Offer,
-  ContractErrors & { 'offers.not_found': unknown; 'offers.version_conflict': OfferVersionConflictDetails; 'offers.wrong_state': OfferWrongStateDetails; 'projects.not_found': unknown; 'offers.invalid_lines': unknown; 'offers.dates_invalid': unknown }
+  OffersUpdateErrors
 >({
   name: 'offers.update',
   wireName: 'offers_update',

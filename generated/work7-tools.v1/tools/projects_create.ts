@@ -2,8 +2,20 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, Project, ProjectsCreateInput } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface ProjectsCreateErrors extends ContractErrors {
+  /** The company has no such customer. */
+  'customers.not_found': unknown
+  /** The customer is archived and cannot be changed. */
+  'customers.archived': unknown
+  /** The last day of work lies before the first. */
+  'projects.dates_invalid': unknown
+}
+
 /**
  * Creates a project of a customer, status planned, and gives it the next project number.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
  * @throws customers.not_found: The company has no such customer. Find the customer with customers.search and use
  * its id.
@@ -11,11 +23,17 @@ import type { ContractErrors, Project, ProjectsCreateInput } from '../client-typ
  * an active one with customers.search.
  * @throws projects.dates_invalid: The last day of work lies before the first. Send `ends_on` on or after
  * `starts_on`.
+ * @example
+ * await call(connection, projectsCreate, {
+ *   customer_id: '0192f0c1-7a00-7000-8000-000000000001',
+ *   title: 'Carport',
+ *   hourly_work_agreed: true,
+ * })
  */
 export const projectsCreate = /*@__PURE__*/ tool<
   ProjectsCreateInput,
   Project,
-  ContractErrors & { 'customers.not_found': unknown; 'customers.archived': unknown; 'projects.dates_invalid': unknown }
+  ProjectsCreateErrors
 >({
   name: 'projects.create',
   wireName: 'projects_create',

@@ -2,16 +2,26 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, Project, ProjectsGetInput } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface ProjectsGetErrors extends ContractErrors {
+  /** The company has no such project. */
+  'projects.not_found': unknown
+}
+
 /**
  * Reads one project.
  *
+ * Only reads.
+ *
  * @throws projects.not_found: The company has no such project. Find the project with projects.list and use its
  * id.
+ * @example
+ * await call(connection, projectsGet, { project_id: '0192f0c1-7a00-7000-8000-000000000501' })
  */
 export const projectsGet = /*@__PURE__*/ tool<
   ProjectsGetInput,
   Project,
-  ContractErrors & { 'projects.not_found': unknown }
+  ProjectsGetErrors
 >({
   name: 'projects.get',
   wireName: 'projects_get',

@@ -2,16 +2,26 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, ProjectSummary, ProjectsGetSummaryInput } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface ProjectsGetSummaryErrors extends ContractErrors {
+  /** The company has no such project. */
+  'projects.not_found': unknown
+}
+
 /**
  * Adds up a project: work and material of its rapports, what was offered, invoiced and paid.
  *
+ * Only reads.
+ *
  * @throws projects.not_found: The company has no such project. Find the project with projects.list and use its
  * id.
+ * @example
+ * await call(connection, projectsGetSummary, { project_id: '0192f0c1-7a00-7000-8000-000000000501' })
  */
 export const projectsGetSummary = /*@__PURE__*/ tool<
   ProjectsGetSummaryInput,
   ProjectSummary,
-  ContractErrors & { 'projects.not_found': unknown }
+  ProjectsGetSummaryErrors
 >({
   name: 'projects.get_summary',
   wireName: 'projects_get_summary',

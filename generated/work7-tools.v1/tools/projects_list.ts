@@ -2,16 +2,26 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, ProjectPage, ProjectsListInput } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface ProjectsListErrors extends ContractErrors {
+  /** The cursor does not belong to this list and these filters. */
+  'validation.cursor': unknown
+}
+
 /**
  * Lists or searches the company's projects, newest first, page by page.
  *
+ * Only reads.
+ *
  * @throws validation.cursor: The cursor does not belong to this list and these filters. Start again without a
  * cursor, with the same filters on every page.
+ * @example
+ * await call(connection, projectsList, { status: 'active' })
  */
 export const projectsList = /*@__PURE__*/ tool<
   ProjectsListInput,
   ProjectPage,
-  ContractErrors & { 'validation.cursor': unknown }
+  ProjectsListErrors
 >({
   name: 'projects.list',
   wireName: 'projects_list',

@@ -8,9 +8,21 @@ import type {
   ProjectsSetStatusInput,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface ProjectsSetStatusErrors extends ContractErrors {
+  /** The company has no such project. */
+  'projects.not_found': unknown
+  /** Somebody changed the project since it was read. */
+  'projects.version_conflict': ProjectVersionConflictDetails
+  /** The status of the project does not allow this. */
+  'projects.wrong_state': ProjectWrongStateDetails
+}
+
 /**
  * Moves a project on: planned to active or archived, active to paused or completed, paused to active or
  * completed, completed to active or archived.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
  * @throws projects.not_found: The company has no such project. Find the project with projects.list and use its
  * id.
@@ -18,11 +30,17 @@ import type {
  * projects.get and repeat the change with its version.
  * @throws projects.wrong_state: The status of the project does not allow this. Choose a status of `allowed` for
  * projects.set_status; where it is empty, the project is archived for good.
+ * @example
+ * await call(connection, projectsSetStatus, {
+ *   project_id: '0192f0c1-7a00-7000-8000-000000000501',
+ *   version: 1,
+ *   status: 'active',
+ * })
  */
 export const projectsSetStatus = /*@__PURE__*/ tool<
   ProjectsSetStatusInput,
   Project,
-  ContractErrors & { 'projects.not_found': unknown; 'projects.version_conflict': ProjectVersionConflictDetails; 'projects.wrong_state': ProjectWrongStateDetails }
+  ProjectsSetStatusErrors
 >({
   name: 'projects.set_status',
   wireName: 'projects_set_status',

@@ -8,8 +8,22 @@ import type {
   ProjectsUpdateInput,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface ProjectsUpdateErrors extends ContractErrors {
+  /** The company has no such project. */
+  'projects.not_found': unknown
+  /** Somebody changed the project since it was read. */
+  'projects.version_conflict': ProjectVersionConflictDetails
+  /** The status of the project does not allow this. */
+  'projects.wrong_state': ProjectWrongStateDetails
+  /** The last day of work lies before the first. */
+  'projects.dates_invalid': unknown
+}
+
 /**
  * Changes the named fields of a project; a field left out stays, null clears it.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
  * @throws projects.not_found: The company has no such project. Find the project with projects.list and use its
  * id.
@@ -19,11 +33,17 @@ import type {
  * projects.set_status; where it is empty, the project is archived for good.
  * @throws projects.dates_invalid: The last day of work lies before the first. Send `ends_on` on or after
  * `starts_on`.
+ * @example
+ * await call(connection, projectsUpdate, {
+ *   project_id: '0192f0c1-7a00-7000-8000-000000000501',
+ *   version: 1,
+ *   hourly_work_agreed: true,
+ * })
  */
 export const projectsUpdate = /*@__PURE__*/ tool<
   ProjectsUpdateInput,
   Project,
-  ContractErrors & { 'projects.not_found': unknown; 'projects.version_conflict': ProjectVersionConflictDetails; 'projects.wrong_state': ProjectWrongStateDetails; 'projects.dates_invalid': unknown }
+  ProjectsUpdateErrors
 >({
   name: 'projects.update',
   wireName: 'projects_update',

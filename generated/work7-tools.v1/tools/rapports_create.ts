@@ -2,8 +2,24 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, ProjectWrongStateDetails, Rapport, RapportsCreateInput } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface RapportsCreateErrors extends ContractErrors {
+  /** The company has no such project. */
+  'projects.not_found': unknown
+  /** The status of the project does not allow this. */
+  'projects.wrong_state': ProjectWrongStateDetails
+  /** The working time is not from and to, nor minutes. */
+  'rapports.hours_invalid': unknown
+  /** The company has no such rapport. */
+  'rapports.not_found': unknown
+  /** The rapport that should be replaced is not a signed one of the same project, or is being replaced already. */
+  'rapports.not_correctable': unknown
+}
+
 /**
  * Writes a rapport as a draft. Signed ones never change: name one in `corrects_id` to replace it.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
  * @throws projects.not_found: The company has no such project. Find the project with projects.list and use its
  * id.
@@ -16,11 +32,19 @@ import type { ContractErrors, ProjectWrongStateDetails, Rapport, RapportsCreateI
  * @throws rapports.not_correctable: The rapport that should be replaced is not a signed one of the same project,
  * or is being replaced already. Name a rapport of the project that is signed and not billed; cancel the invoice
  * of a billed one first.
+ * @example
+ * await call(connection, rapportsCreate, {
+ *   project_id: '0192f0c1-7a00-7000-8000-000000000501',
+ *   date: '2026-06-01',
+ *   description: 'Dachstuhl aufgerichtet',
+ *   hours: [{ person: 'Emir Kaya', from: '07:00', to: '16:00', break_minutes: 60, rate: '54.00' }, { person: 'Laura Fink', minutes: 480, rate: '48.00' }],
+ *   items: [{ kind: 'material', description: 'KVH 6/12', quantity: '24.5', unit: 'm', unit_price: '4.80' }],
+ * })
  */
 export const rapportsCreate = /*@__PURE__*/ tool<
   RapportsCreateInput,
   Rapport,
-  ContractErrors & { 'projects.not_found': unknown; 'projects.wrong_state': ProjectWrongStateDetails; 'rapports.hours_invalid': unknown; 'rapports.not_found': unknown; 'rapports.not_correctable': unknown }
+  RapportsCreateErrors
 >({
   name: 'rapports.create',
   wireName: 'rapports_create',

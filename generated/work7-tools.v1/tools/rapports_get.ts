@@ -2,16 +2,26 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, Rapport, RapportsGetInput } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface RapportsGetErrors extends ContractErrors {
+  /** The company has no such rapport. */
+  'rapports.not_found': unknown
+}
+
 /**
  * Reads one rapport with its hours, items and photos.
  *
+ * Only reads.
+ *
  * @throws rapports.not_found: The company has no such rapport. Find the rapport with rapports.list and use its
  * id.
+ * @example
+ * await call(connection, rapportsGet, { rapport_id: '0192f0c1-7a00-7000-8000-000000000601' })
  */
 export const rapportsGet = /*@__PURE__*/ tool<
   RapportsGetInput,
   Rapport,
-  ContractErrors & { 'rapports.not_found': unknown }
+  RapportsGetErrors
 >({
   name: 'rapports.get',
   wireName: 'rapports_get',

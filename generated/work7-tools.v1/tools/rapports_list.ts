@@ -2,16 +2,26 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, RapportPage, RapportsListInput } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface RapportsListErrors extends ContractErrors {
+  /** The cursor does not belong to this list and these filters. */
+  'validation.cursor': unknown
+}
+
 /**
  * Lists the company's rapports, newest day first, page by page.
  *
+ * Only reads.
+ *
  * @throws validation.cursor: The cursor does not belong to this list and these filters. Start again without a
  * cursor, with the same filters on every page.
+ * @example
+ * await call(connection, rapportsList, { state: 'submitted' })
  */
 export const rapportsList = /*@__PURE__*/ tool<
   RapportsListInput,
   RapportPage,
-  ContractErrors & { 'validation.cursor': unknown }
+  RapportsListErrors
 >({
   name: 'rapports.list',
   wireName: 'rapports_list',

@@ -2,16 +2,26 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, RapportsListUnbilledInput, UnbilledPage } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface RapportsListUnbilledErrors extends ContractErrors {
+  /** The cursor does not belong to this list and these filters. */
+  'validation.cursor': unknown
+}
+
 /**
  * Shows by project what can be billed: signed rapports that are on no invoice, with their net sums.
  *
+ * Only reads.
+ *
  * @throws validation.cursor: The cursor does not belong to this list and these filters. Start again without a
  * cursor, with the same filters on every page.
+ * @example
+ * await call(connection, rapportsListUnbilled, {})
  */
 export const rapportsListUnbilled = /*@__PURE__*/ tool<
   RapportsListUnbilledInput,
   UnbilledPage,
-  ContractErrors & { 'validation.cursor': unknown }
+  RapportsListUnbilledErrors
 >({
   name: 'rapports.list_unbilled',
   wireName: 'rapports_list_unbilled',

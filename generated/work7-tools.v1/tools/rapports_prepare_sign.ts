@@ -8,8 +8,24 @@ import type {
   RapportsPrepareSignInput,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface RapportsPrepareSignErrors extends ContractErrors {
+  /** The company has no such rapport. */
+  'rapports.not_found': unknown
+  /** Somebody changed the rapport since it was read. */
+  'rapports.version_conflict': RapportVersionConflictDetails
+  /** The state of the rapport does not allow this. */
+  'rapports.wrong_state': RapportWrongStateDetails
+  /** The signature is no PNG of the allowed size, or lies in the future. */
+  'rapports.signature_invalid': unknown
+  /** The rapport that should be replaced is not a signed one of the same project, or is being replaced already. */
+  'rapports.not_correctable': unknown
+}
+
 /**
  * Checks and previews rapports.sign, and gives the token for it; writes nothing.
+ *
+ * Only reads. Gives the token that rapports.sign takes.
  *
  * @throws rapports.not_found: The company has no such rapport. Find the rapport with rapports.list and use its
  * id.
@@ -22,11 +38,17 @@ import type {
  * @throws rapports.not_correctable: The rapport that should be replaced is not a signed one of the same project,
  * or is being replaced already. Name a rapport of the project that is signed and not billed; cancel the invoice
  * of a billed one first.
+ * @example
+ * await call(connection, rapportsPrepareSign, {
+ *   rapport_id: '0192f0c1-7a00-7000-8000-000000000601',
+ *   version: 2,
+ *   name: 'Erika Muster',
+ * })
  */
 export const rapportsPrepareSign = /*@__PURE__*/ tool<
   RapportsPrepareSignInput,
   PreparedApproval,
-  ContractErrors & { 'rapports.not_found': unknown; 'rapports.version_conflict': RapportVersionConflictDetails; 'rapports.wrong_state': RapportWrongStateDetails; 'rapports.signature_invalid': unknown; 'rapports.not_correctable': unknown }
+  RapportsPrepareSignErrors
 >({
   name: 'rapports.prepare_sign',
   wireName: 'rapports_prepare_sign',

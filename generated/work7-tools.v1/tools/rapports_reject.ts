@@ -8,8 +8,20 @@ import type {
   RapportsRejectInput,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface RapportsRejectErrors extends ContractErrors {
+  /** The company has no such rapport. */
+  'rapports.not_found': unknown
+  /** Somebody changed the rapport since it was read. */
+  'rapports.version_conflict': RapportVersionConflictDetails
+  /** The state of the rapport does not allow this. */
+  'rapports.wrong_state': RapportWrongStateDetails
+}
+
 /**
  * Sends a submitted rapport back with a reason; rapports.update makes it a draft again.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
  * @throws rapports.not_found: The company has no such rapport. Find the rapport with rapports.list and use its
  * id.
@@ -17,11 +29,17 @@ import type {
  * rapports.get and repeat the change with its version.
  * @throws rapports.wrong_state: The state of the rapport does not allow this. Do one of `allowed`; a signed
  * rapport is replaced by rapports.create with `corrects_id`.
+ * @example
+ * await call(connection, rapportsReject, {
+ *   rapport_id: '0192f0c1-7a00-7000-8000-000000000601',
+ *   version: 2,
+ *   reason: 'Nur sechs Stunden vor Ort',
+ * })
  */
 export const rapportsReject = /*@__PURE__*/ tool<
   RapportsRejectInput,
   Rapport,
-  ContractErrors & { 'rapports.not_found': unknown; 'rapports.version_conflict': RapportVersionConflictDetails; 'rapports.wrong_state': RapportWrongStateDetails }
+  RapportsRejectErrors
 >({
   name: 'rapports.reject',
   wireName: 'rapports_reject',

@@ -8,8 +8,22 @@ import type {
   RapportsSubmitInput,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface RapportsSubmitErrors extends ContractErrors {
+  /** The company has no such rapport. */
+  'rapports.not_found': unknown
+  /** Somebody changed the rapport since it was read. */
+  'rapports.version_conflict': RapportVersionConflictDetails
+  /** The state of the rapport does not allow this. */
+  'rapports.wrong_state': RapportWrongStateDetails
+  /** The rapport says neither hours nor items. */
+  'rapports.empty': unknown
+}
+
 /**
  * Hands a draft in: it gets its number and waits for the customer's signature.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
  * @throws rapports.not_found: The company has no such rapport. Find the rapport with rapports.list and use its
  * id.
@@ -18,11 +32,16 @@ import type {
  * @throws rapports.wrong_state: The state of the rapport does not allow this. Do one of `allowed`; a signed
  * rapport is replaced by rapports.create with `corrects_id`.
  * @throws rapports.empty: The rapport says neither hours nor items. Add hours or items with rapports.update.
+ * @example
+ * await call(connection, rapportsSubmit, {
+ *   rapport_id: '0192f0c1-7a00-7000-8000-000000000601',
+ *   version: 1,
+ * })
  */
 export const rapportsSubmit = /*@__PURE__*/ tool<
   RapportsSubmitInput,
   Rapport,
-  ContractErrors & { 'rapports.not_found': unknown; 'rapports.version_conflict': RapportVersionConflictDetails; 'rapports.wrong_state': RapportWrongStateDetails; 'rapports.empty': unknown }
+  RapportsSubmitErrors
 >({
   name: 'rapports.submit',
   wireName: 'rapports_submit',

@@ -8,9 +8,23 @@ import type {
   RapportsUpdateInput,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface RapportsUpdateErrors extends ContractErrors {
+  /** The company has no such rapport. */
+  'rapports.not_found': unknown
+  /** Somebody changed the rapport since it was read. */
+  'rapports.version_conflict': RapportVersionConflictDetails
+  /** The state of the rapport does not allow this. */
+  'rapports.wrong_state': RapportWrongStateDetails
+  /** The working time is not from and to, nor minutes. */
+  'rapports.hours_invalid': unknown
+}
+
 /**
  * Changes a draft, or a rejected rapport, which becomes a draft again; a list that is given replaces the old
  * one.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
  * @throws rapports.not_found: The company has no such rapport. Find the rapport with rapports.list and use its
  * id.
@@ -20,11 +34,17 @@ import type {
  * rapport is replaced by rapports.create with `corrects_id`.
  * @throws rapports.hours_invalid: The working time is not from and to, nor minutes. Give `from`, `to` and the
  * break, or `minutes` alone; split what goes over midnight into two days.
+ * @example
+ * await call(connection, rapportsUpdate, {
+ *   rapport_id: '0192f0c1-7a00-7000-8000-000000000601',
+ *   version: 1,
+ *   description: 'Dach gedeckt',
+ * })
  */
 export const rapportsUpdate = /*@__PURE__*/ tool<
   RapportsUpdateInput,
   Rapport,
-  ContractErrors & { 'rapports.not_found': unknown; 'rapports.version_conflict': RapportVersionConflictDetails; 'rapports.wrong_state': RapportWrongStateDetails; 'rapports.hours_invalid': unknown }
+  RapportsUpdateErrors
 >({
   name: 'rapports.update',
   wireName: 'rapports_update',

@@ -8,8 +8,22 @@ import type {
   WhatsappSessionsBindCustomerInput,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface WhatsappSessionsBindCustomerErrors extends ContractErrors {
+  /** The company has no such session. */
+  'whatsapp_sessions.not_found': unknown
+  /** Somebody changed the session since it was read. */
+  'whatsapp_sessions.version_conflict': WhatsappSessionVersionConflictDetails
+  /** The session is over. */
+  'whatsapp_sessions.wrong_state': WhatsappSessionWrongStateDetails
+  /** The company has no such customer. */
+  'customers.not_found': unknown
+}
+
 /**
  * Says which customer an active session is with.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
  * @throws whatsapp_sessions.not_found: The company has no such session. Find the session with
  * whatsapp_sessions.list and use its id.
@@ -19,11 +33,17 @@ import type {
  * whatsapp_sessions.start.
  * @throws customers.not_found: The company has no such customer. Find the customer with customers.search and use
  * its id.
+ * @example
+ * await call(connection, whatsappSessionsBindCustomer, {
+ *   session_id: '0192f0c1-7a00-7000-8000-000000000701',
+ *   version: 1,
+ *   customer_id: '0192f0c1-7a00-7000-8000-000000000001',
+ * })
  */
 export const whatsappSessionsBindCustomer = /*@__PURE__*/ tool<
   WhatsappSessionsBindCustomerInput,
   WhatsappSession,
-  ContractErrors & { 'whatsapp_sessions.not_found': unknown; 'whatsapp_sessions.version_conflict': WhatsappSessionVersionConflictDetails; 'whatsapp_sessions.wrong_state': WhatsappSessionWrongStateDetails; 'customers.not_found': unknown }
+  WhatsappSessionsBindCustomerErrors
 >({
   name: 'whatsapp_sessions.bind_customer',
   wireName: 'whatsapp_sessions_bind_customer',

@@ -8,8 +8,20 @@ import type {
   WhatsappSessionsEndInput,
 } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface WhatsappSessionsEndErrors extends ContractErrors {
+  /** The company has no such session. */
+  'whatsapp_sessions.not_found': unknown
+  /** Somebody changed the session since it was read. */
+  'whatsapp_sessions.version_conflict': WhatsappSessionVersionConflictDetails
+  /** The session is over. */
+  'whatsapp_sessions.wrong_state': WhatsappSessionWrongStateDetails
+}
+
 /**
  * Ends an active session; the next whatsapp_sessions.start with its number begins another.
+ *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
  * @throws whatsapp_sessions.not_found: The company has no such session. Find the session with
  * whatsapp_sessions.list and use its id.
@@ -17,11 +29,16 @@ import type {
  * again with whatsapp_sessions.get and repeat the change with its version.
  * @throws whatsapp_sessions.wrong_state: The session is over. Begin another session with
  * whatsapp_sessions.start.
+ * @example
+ * await call(connection, whatsappSessionsEnd, {
+ *   session_id: '0192f0c1-7a00-7000-8000-000000000701',
+ *   version: 1,
+ * })
  */
 export const whatsappSessionsEnd = /*@__PURE__*/ tool<
   WhatsappSessionsEndInput,
   WhatsappSession,
-  ContractErrors & { 'whatsapp_sessions.not_found': unknown; 'whatsapp_sessions.version_conflict': WhatsappSessionVersionConflictDetails; 'whatsapp_sessions.wrong_state': WhatsappSessionWrongStateDetails }
+  WhatsappSessionsEndErrors
 >({
   name: 'whatsapp_sessions.end',
   wireName: 'whatsapp_sessions_end',

@@ -2,16 +2,26 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, WhatsappSession, WhatsappSessionsGetInput } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface WhatsappSessionsGetErrors extends ContractErrors {
+  /** The company has no such session. */
+  'whatsapp_sessions.not_found': unknown
+}
+
 /**
  * Reads one WhatsApp session.
  *
+ * Only reads.
+ *
  * @throws whatsapp_sessions.not_found: The company has no such session. Find the session with
  * whatsapp_sessions.list and use its id.
+ * @example
+ * await call(connection, whatsappSessionsGet, { session_id: '0192f0c1-7a00-7000-8000-000000000701' })
  */
 export const whatsappSessionsGet = /*@__PURE__*/ tool<
   WhatsappSessionsGetInput,
   WhatsappSession,
-  ContractErrors & { 'whatsapp_sessions.not_found': unknown }
+  WhatsappSessionsGetErrors
 >({
   name: 'whatsapp_sessions.get',
   wireName: 'whatsapp_sessions_get',

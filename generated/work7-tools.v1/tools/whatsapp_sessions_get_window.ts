@@ -2,17 +2,29 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, WhatsappSessionsGetWindowInput, WhatsappWindow } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface WhatsappSessionsGetWindowErrors extends ContractErrors {
+  /** The company has no such session. */
+  'whatsapp_sessions.not_found': unknown
+}
+
 /**
  * Tells whether a free message may be sent: within 24 hours of the customer's last one; afterwards templates
  * only.
  *
+ * Only reads.
+ *
  * @throws whatsapp_sessions.not_found: The company has no such session. Find the session with
  * whatsapp_sessions.list and use its id.
+ * @example
+ * await call(connection, whatsappSessionsGetWindow, {
+ *   session_id: '0192f0c1-7a00-7000-8000-000000000701',
+ * })
  */
 export const whatsappSessionsGetWindow = /*@__PURE__*/ tool<
   WhatsappSessionsGetWindowInput,
   WhatsappWindow,
-  ContractErrors & { 'whatsapp_sessions.not_found': unknown }
+  WhatsappSessionsGetWindowErrors
 >({
   name: 'whatsapp_sessions.get_window',
   wireName: 'whatsapp_sessions_get_window',

@@ -2,16 +2,26 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, WhatsappSessionPage, WhatsappSessionsListInput } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface WhatsappSessionsListErrors extends ContractErrors {
+  /** The cursor does not belong to this list and these filters. */
+  'validation.cursor': unknown
+}
+
 /**
  * Lists WhatsApp sessions, newest first, page by page.
  *
+ * Only reads.
+ *
  * @throws validation.cursor: The cursor does not belong to this list and these filters. Start again without a
  * cursor, with the same filters on every page.
+ * @example
+ * await call(connection, whatsappSessionsList, { state: 'active' })
  */
 export const whatsappSessionsList = /*@__PURE__*/ tool<
   WhatsappSessionsListInput,
   WhatsappSessionPage,
-  ContractErrors & { 'validation.cursor': unknown }
+  WhatsappSessionsListErrors
 >({
   name: 'whatsapp_sessions.list',
   wireName: 'whatsapp_sessions_list',

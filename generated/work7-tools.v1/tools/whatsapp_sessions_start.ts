@@ -2,17 +2,30 @@
 import { tool } from '../../runtime/tool.js'
 import type { ContractErrors, WhatsappSession, WhatsappSessionsStartInput } from '../client-types.js'
 
+/** Errors the tool may answer with, by code, with the type of their details. */
+export interface WhatsappSessionsStartErrors extends ContractErrors {
+  /** The message would have been written in the future. */
+  'whatsapp_sessions.inbound_in_future': unknown
+}
+
 /**
  * Starts a session with a number, or finds the active one. Call it for each inbound message with its time, which
  * reopens the window.
  *
+ * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
+ *
  * @throws whatsapp_sessions.inbound_in_future: The message would have been written in the future. Send the time
  * at which the message came in, in UTC.
+ * @example
+ * await call(connection, whatsappSessionsStart, {
+ *   phone: '+43557212345',
+ *   last_inbound_at: '2026-06-01T08:00:00Z',
+ * })
  */
 export const whatsappSessionsStart = /*@__PURE__*/ tool<
   WhatsappSessionsStartInput,
   WhatsappSession,
-  ContractErrors & { 'whatsapp_sessions.inbound_in_future': unknown }
+  WhatsappSessionsStartErrors
 >({
   name: 'whatsapp_sessions.start',
   wireName: 'whatsapp_sessions_start',

@@ -5,6 +5,11 @@ import type { ContractErrors, NoInput, Work7Meta } from '../client-types.js'
 /**
  * Tells the contract version, the caller's company, role and languages, and which tools this role may call. Call
  * it first to learn what is allowed.
+ *
+ * Only reads.
+ *
+ * @example
+ * await call(connection, work7Meta, {})
  */
 export const work7Meta = /*@__PURE__*/ tool<
   NoInput,

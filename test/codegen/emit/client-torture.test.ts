@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { emitClient } from '../../../codegen/emit/client.js'
+import { emitClientEntry } from '../../../codegen/emit/client-entry.js'
 import { emitClientContract } from '../../../codegen/emit/client-contract.js'
 import { emitClientTools } from '../../../codegen/emit/client-tools.js'
 import { emitClientTypes } from '../../../codegen/emit/client-types.js'
@@ -30,6 +31,8 @@ const usage = `
 import { createShopClient, isDeclared, ToolError } from './shop-tools.v1/client.js'
 import type { ErrorCode, ErrorDetails, Handlers } from './shop-tools.v1/handlers.js'
 import { articlesCreate } from './shop-tools.v1/tools/articles_create.js'
+import { connectShop, items } from './shop-tools.v1/tools.js'
+import * as tools from './shop-tools.v1/tools.js'
 import { call, connect } from './runtime/client.js'
 import { contract } from './shop-tools.v1/client-contract.js'
 
@@ -82,11 +85,40 @@ export async function use(): Promise<void> {
   if (article.state === 'on') return
   const newer: string = article.state
   for await (const { price } of shop.articles.list.all({ limit: 5 })) price satisfies typeof newer
+  for await (const page of shop.articles.list.all().byPage()) page.items.length satisfies number
   const connection = connect(contract, { baseUrl: 'http://localhost' })
   await call(connection, articlesCreate, { price: '1.00', options: { kind: 'toy' } })
+  const { value, attachments, requestId } = await shop.articles.list().answer()
+  const [first] = attachments
+  if (first?.kind === 'image') first.data.length satisfies number
+  value.items.length satisfies number
+  requestId satisfies string
+  const single = connectShop({ baseUrl: 'http://localhost', context })
+  for await (const { price } of items(single, tools.articlesList, {})) price satisfies string
+}
+
+export async function asValue(): Promise<string> {
+  const result = await shop.articles.create({ price: '1.00', options: { kind: 'toy' } }).result()
+  if (result.ok) return result.value.id
+  const { error } = result
+  switch (error.kind) {
+    case 'declared':
+      // @ts-expect-error -- only one code has details
+      error.details.limit
+      return error.code === 'articles.too_dear' ? error.details.limit : error.code
+    case 'invalid_input':
+    case 'invalid_output':
+      return error.issues.map(({ keyword }) => keyword).join()
+    case 'timeout':
+    case 'aborted':
+    case 'transport':
+    case 'protocol':
+      return error.version + error.requestId + error.attempts + error.retryable
+  }
 }
 
 export function explain(error: unknown): string | undefined {
+  if (isDeclared(error, shop.articles.create) && error.code === 'articles.too_dear') return error.details.limit
   if (isDeclared(error, articlesCreate)) {
     // @ts-expect-error -- no such code
     if (error.code === 'articles.unknown') return
@@ -105,7 +137,10 @@ describe('codegen/emit: the client of difficult contracts', () => {
   before(() => {
     const files: OutputFile[] = []
     for (const [, model] of models) {
-      const emitters = [emitTypes, emitHandlers, emitClientTypes, emitClientContract, emitClientTools, emitClient]
+      const emitters = [
+        ...[emitTypes, emitHandlers, emitClientTypes, emitClientContract],
+        ...[emitClientTools, emitClientEntry, emitClient],
+      ]
       for (const { path, text } of emitters.flatMap((emit) => emit(model))) {
         files.push({ path: `../${model.id}/${path}`, text })
       }

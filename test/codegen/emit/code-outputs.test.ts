@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { emitClient } from '../../../codegen/emit/client.js'
+import { emitClientEntry } from '../../../codegen/emit/client-entry.js'
 import { emitClientContract } from '../../../codegen/emit/client-contract.js'
 import { emitClientTools } from '../../../codegen/emit/client-tools.js'
 import { emitClientTypes } from '../../../codegen/emit/client-types.js'
@@ -13,7 +14,15 @@ import { shopModel } from '../../fixtures/models/shop.js'
 import { smallModel, smallTool } from '../../fixtures/models/small.js'
 import { assertGolden } from '../../support/golden.js'
 
-const emitters = { emitTypes, emitHandlers, emitClientTypes, emitClientContract, emitClientTools, emitClient }
+const emitters = {
+  emitTypes,
+  emitHandlers,
+  emitClientTypes,
+  emitClientContract,
+  emitClientTools,
+  emitClientEntry,
+  emitClient,
+}
 
 function textOf(files: readonly OutputFile[]): string {
   return files.map(({ path, text }) => `=== ${path}\n${text}`).join('\n')
@@ -51,7 +60,7 @@ describe('codegen/emit: code', () => {
 
   it('asks for a key where no tool is public, and for a context where a header is required', () => {
     const options = (model: HashedContractModel) =>
-      /export (?:type|interface) SmallClientOptions[^]*?(?=\n\n)/.exec(bodyOf(emitClient(model)))?.[0]
+      /export (?:type|interface) SmallClientOptions[^]*?(?=\n\n)/.exec(bodyOf(emitClientContract(model)))?.[0]
     const tools = { a: smallTool('a', { access: { signedIn: true } }) }
     assert.equal(options(smallModel({}, { a: smallTool('a') })), 'export type SmallClientOptions = ConnectionOptions')
     assert.equal(
@@ -103,7 +112,7 @@ describe('codegen/emit: code', () => {
   const refusals: [name: string, emit: () => unknown, message: string][] = [
     [
       'two headers for one value',
-      () => emitClient(smallModel({ context: { 'X-A': { as: 'user' }, 'X-B': { as: 'user' } } })),
+      () => emitClientContract(smallModel({ context: { 'X-A': { as: 'user' }, 'X-B': { as: 'user' } } })),
       'small-tools.v1: X-A and X-B are both context of kind "user"; declare one.',
     ],
     [
