@@ -24,7 +24,7 @@ const attachments = [
 describe('codegen/runtime/tool-call', () => {
   it('is a promise of the result', async () => {
     const connection = answering({ success: true, data: { id: 'a' } })
-    assert.deepEqual(await Promise.all([call(connection, get, {}), 1]), [{ id: 'a' }, 1])
+    assert.deepEqual(await Promise.all([call(connection, get, {}), Promise.resolve(1)]), [{ id: 'a' }, 1])
     assert.equal(await call(connection, get, {}).then(({ id }) => id), 'a')
     let ended = 0
     await call(connection, get, {}).finally(() => ended++)
