@@ -3,6 +3,7 @@ import { readPolicy } from '../compare/config.js'
 import type { Finding } from '../compare/finding.js'
 import { Findings } from '../compare/findings.js'
 import { checkNames, type Policy } from '../compare/policy.js'
+import { exitCodeOf, type Part } from '../compare/report/part.js'
 import { report, type Format } from '../compare/report/reports.js'
 import { settle, type Settled } from '../compare/settle.js'
 import type { Side } from '../compare/side.js'
@@ -42,13 +43,10 @@ export async function diffCommand(
     const policy = policyOf(options)
     const pairs = await sidesOf(sides, command, options)
     const today = new Date().toISOString().slice(0, 10)
-    let worst = 0
-    for (const { old, now } of pairs) {
-      const settled = await compared(old, now, policy, today)
-      process.stdout.write(await report(settled, options.format))
-      worst = Math.max(worst, settled.exitCode)
-    }
-    return worst
+    const parts: Part[] = []
+    for (const { old, now } of pairs) parts.push({ settled: await compared(old, now, policy, today) })
+    process.stdout.write(await report(parts, options.format))
+    return exitCodeOf(parts)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const isPlain = error instanceof SourceError || error.name === 'Error'

@@ -1,7 +1,7 @@
 import type { OutputFile } from '../emit/output.js'
 import { hashModel } from '../model/hashes.js'
 import type { Diagnostic } from '../read/diagnostic.js'
-import { readContracts } from '../read/read-contracts.js'
+import { readContracts, type ReadResult } from '../read/read-contracts.js'
 import type { CompileCache } from './cache.js'
 import { emitAll } from './emit-all.js'
 import { runtimeFiles } from './runtime-files.js'
@@ -14,6 +14,8 @@ export interface CompiledModels {
   owned: string[]
   tools: { [id: string]: number }
   diagnostics: Diagnostic[]
+  /** What was read, compiled or not. */
+  read: ReadResult
 }
 
 /** Reads contracts and emits everything they compile to, in memory. */
@@ -39,9 +41,10 @@ async function compileWith(
   core: SecondCore | undefined,
   onProgress?: (message: string) => void,
 ): Promise<CompiledModels> {
-  const { models, endpoints, diagnostics } = readContracts(root, only)
+  const read = readContracts(root, only)
+  const { models, endpoints, diagnostics } = read
   const tools = Object.fromEntries([...models.values()].map((model) => [model.id, Object.keys(model.tools).length]))
-  if (diagnostics.length > 0) return { files: [], owned: [], tools, diagnostics }
+  if (diagnostics.length > 0) return { files: [], owned: [], tools, diagnostics, read }
   const files = runtimeFiles()
   for (const model of models.values()) {
     onProgress?.(`compiling ${model.id}`)
@@ -51,5 +54,5 @@ async function compileWith(
   // Says that the files are modules, wherever the folder is copied to.
   files.push({ path: 'package.json', text: '{ "type": "module", "private": true, "sideEffects": false }\n' })
   if (!only) files.push({ path: 'endpoints.json', text: `${JSON.stringify(endpoints, null, 2)}\n` })
-  return { files, owned: ['runtime', ...models.keys()], tools, diagnostics }
+  return { files, owned: ['runtime', ...models.keys()], tools, diagnostics, read }
 }

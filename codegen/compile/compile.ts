@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { OutputFile } from '../emit/output.js'
 import type { Diagnostic } from '../read/diagnostic.js'
+import type { ReadResult } from '../read/read-contracts.js'
 import { CompileCache, type CompileState } from './cache.js'
 import { hashInputs } from './inputs.js'
 import { apply, differences, type Difference } from './output-folder.js'
@@ -30,6 +31,12 @@ export interface CompileResult {
   changes: Difference[]
   /** Nothing had changed since the last compile, so nothing was compiled. */
   unchanged: boolean
+  /** What was compiled; absent where nothing was. */
+  compiled?: {
+    read: ReadResult
+    /** Paths of all outputs, below the output folder. */
+    paths: string[]
+  }
 }
 
 /**
@@ -50,14 +57,15 @@ export async function compile(options: CompileOptions): Promise<CompileResult> {
   }
   options.onProgress?.('reading contracts')
   const { compileModels } = await import('./compile-models.js')
-  const { files, owned, tools, diagnostics } = await compileModels(root, options.only, cache, options.onProgress)
-  if (diagnostics.length > 0) return { tools, diagnostics, changes: [], unchanged: false }
+  const { files, owned, tools, diagnostics, read } = await compileModels(root, options.only, cache, options.onProgress)
+  const compiled = { read, paths: files.map(({ path }) => path) }
+  if (diagnostics.length > 0) return { tools, diagnostics, changes: [], unchanged: false, compiled }
   const changes = differences(out, files, options.only ? owned : [...owned, ...abandoned(out, owned)])
   if (!options.check) {
     apply(out, changes)
     cache.save({ inputs, tools, outputs: hashes(files) })
   }
-  return { tools, diagnostics, changes, unchanged: false }
+  return { tools, diagnostics, changes, unchanged: false, compiled }
 }
 
 function checkNames(root: string, only: readonly string[] = []): void {

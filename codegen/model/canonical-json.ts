@@ -11,6 +11,11 @@ export function canonicalJsonFile(value: unknown): string {
   return `${indented(value, '')}\n`
 }
 
+/** A copy whose members are in the order of RFC 8785, without those that are `undefined`. */
+export function canonicalCopy<T>(value: T): T {
+  return JSON.parse(canonicalJson(value)) as T
+}
+
 function indented(value: unknown, indent: string): string {
   if (typeof value !== 'object' || value === null) return canonicalScalar(value)
   const inner = `${indent}  `

@@ -14,6 +14,7 @@ import { readEndpoints, type Endpoints } from './endpoints.js'
 import { Faults, type FaultSource } from './faults.js'
 import { isRoot, namedType } from './fields.js'
 import { languagesOf, readHead, type Head } from './head.js'
+import { placesOf, type Places } from './places.js'
 import { openProgram, type ContractProgram } from './program.js'
 import { checkAccess } from './rules-of-tools/access.js'
 import { checkApproval } from './rules-of-tools/approval.js'
@@ -30,6 +31,10 @@ import { checkValues } from './values.js'
 export interface ReadResult {
   /** The contracts without a mistake, by folder name. */
   models: Map<string, ContractModel>
+  /** Those whose only mistake is that they are no longer what was released (C189), so that it can be said how they differ. */
+  strayed: Map<string, ContractModel>
+  /** Where all these contracts and their tools are declared, by folder name. */
+  places: Map<string, Places>
   endpoints: Endpoints
   /** All mistakes of all contracts. */
   diagnostics: Diagnostic[]
@@ -46,6 +51,8 @@ export function readContracts(root: string, only?: readonly string[]): ReadResul
   const diagnostics = new Diagnostics(program.root)
   const taken = takenNames(program.program)
   const models = new Map<string, ContractModel>()
+  const strayed = new Map<string, ContractModel>()
+  const places = new Map<string, Places>()
   for (const [folder, files] of program.folders) {
     const before = diagnostics.size
     const draft = readContract(program, folder, files, taken, diagnostics)
@@ -54,14 +61,16 @@ export function readContracts(root: string, only?: readonly string[]): ReadResul
     if (!draft || diagnostics.size > before) continue
     const { model, tagged } = assemble(program, draft)
     checkValues(model, draft.tools, tagged, program.checker, diagnostics)
+    if (diagnostics.size > before) continue
+    places.set(folder, placesOf(draft.source, program.root))
     const versionNode = draft.source.traits.members.get('version')?.value
     if (versionNode && differsFromRelease(program.root, model)) {
+      strayed.set(folder, model)
       diagnostics.report('C189', versionNode, { version: model.version })
-    }
-    if (diagnostics.size === before) models.set(folder, model)
+    } else models.set(folder, model)
   }
   const endpoints = readEndpoints(program, models, diagnostics)
-  return { models, endpoints, diagnostics: diagnostics.sorted() }
+  return { models, strayed, places, endpoints, diagnostics: diagnostics.sorted() }
 }
 
 /** A contract whose traits are read and checked. */

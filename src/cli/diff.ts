@@ -12,7 +12,7 @@ export function diffCommand(): Command {
     .option('--out <folder>', 'where compiled contracts are', 'generated')
     .addOption(
       new Option('--format <format>', 'form of the report')
-        .choices(['text', 'json', 'markdown', 'github', 'sarif'])
+        .choices(['text', 'json', 'markdown', 'github', 'sarif', 'junit', 'gitlab'])
         .default('text'),
     )
     .addOption(

@@ -1,5 +1,6 @@
 import type { Finding } from '../finding.js'
-import type { Settled } from '../settle.js'
+import { factsOf } from './checked.js'
+import { nameOf, placeIn, type FilePlace, type Part } from './part.js'
 import { scope, verdict, versions } from './summary.js'
 import { proofWords } from './text.js'
 import { visible } from './word-diff.js'
@@ -7,23 +8,39 @@ import { visible } from './word-diff.js'
 const levels = { breaking: 'error', risky: 'warning', safe: 'notice' } as const
 
 /**
- * Workflow commands of GitHub Actions, one per finding that is not safe, and a last notice that says how much was
- * compared.
+ * Workflow commands of GitHub Actions, one per finding that is not safe, and for each part a last notice that says how
+ * much was compared.
  */
-export function githubReport(settled: Settled): string {
-  const { findings, problem } = settled
-  const lines = findings.filter(({ severity }) => severity !== 'safe').map(commandOf)
-  const end = problem === undefined ? 'notice' : 'error'
-  lines.push(command(end, 'toolpact diff', `${verdict(settled)}; ${versions(settled)}; ${scope(settled)}`))
-  return visible(`${lines.join('\n')}\n`)
+export function githubReport(parts: readonly Part[]): string {
+  return visible(`${parts.flatMap(linesOf).join('\n')}\n`)
 }
 
-function commandOf({ severity, rule, at, says, proof }: Finding): string {
-  return command(levels[severity], rule, `${at}: ${visible(says)}${proof ? ` Proof: ${proofWords(proof)}.` : ''}`)
+function linesOf(part: Part): string[] {
+  const { settled, checked } = part
+  const lines = settled.findings
+    .filter(({ severity }) => severity !== 'safe')
+    .map((finding) => commandOf(finding, checked && placeIn(part, finding)))
+  const end = settled.problem === undefined ? 'notice' : 'error'
+  const told = checked
+    ? factsOf({ ...part, checked })
+        .map(([name, text]) => `${name} ${text}`)
+        .join('; ')
+    : `${verdict(settled)}; ${versions(settled)}; ${scope(settled)}`
+  const title = checked ? `toolpact check: ${nameOf(part)}` : 'toolpact diff'
+  return [...lines, command(end, { title }, told)]
 }
 
-const command = (level: string, title: string, message: string): string =>
-  `::${level} title=${property(title)}::${data(message)}`
+/** @param place where the line is to be shown in the changed files */
+function commandOf({ severity, rule, at, says, proof }: Finding, place: FilePlace | undefined): string {
+  const text = `${at}: ${visible(says)}${proof ? ` Proof: ${proofWords(proof)}.` : ''}`
+  const properties = place ? { file: place.file, line: String(place.line), title: rule } : { title: rule }
+  return command(levels[severity], properties, text)
+}
+
+function command(level: string, properties: { readonly [name: string]: string }, message: string): string {
+  const written = Object.entries(properties).map(([name, value]) => `${name}=${property(value)}`)
+  return `::${level} ${written.join(',')}::${data(message)}`
+}
 
 /** As the runner reads it back (actions/toolkit, command.ts). */
 const data = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')

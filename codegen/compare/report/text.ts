@@ -2,7 +2,9 @@ import type { Json } from '../../runtime/model.js'
 import type { Finding, Proof } from '../finding.js'
 import { findRule } from '../rules/all.js'
 import type { Settled } from '../settle.js'
+import { factsOf, isCheck, sumOf } from './checked.js'
 import { byTool, placeOf } from './group.js'
+import { nameOf, type Checked, type Part } from './part.js'
 import { heading, scope, verdict, versions } from './summary.js'
 import { count, hitBy, wayOut } from './words.js'
 import { visible, wordDiff } from './word-diff.js'
@@ -14,8 +16,42 @@ const columns = 100
 const longestValue = 160
 
 /** The report for a terminal: grouped by tool, worst first. */
-export function textReport(settled: Settled): string {
-  const lines = [...wrap(heading(settled), 0), ...wrap(scope(settled), 0), '']
+export function textReport(parts: readonly Part[]): string {
+  const lines = parts.flatMap((part) =>
+    part.checked ? checkedLines({ ...part, checked: part.checked }) : diffLines(part),
+  )
+  if (isCheck(parts)) lines.push(...wrap(sumOf(parts), 0))
+  // Names of foreign servers are shown as they are read, never as a terminal would take them.
+  return visible(`${lines.join('\n')}\n`)
+}
+
+function diffLines({ settled }: Part): string[] {
+  return [
+    ...wrap(heading(settled), 0),
+    ...wrap(scope(settled), 0),
+    '',
+    ...groupLines(settled),
+    ...wrap(versions(settled), 0),
+    ...wrap(verdict(settled), 0),
+  ]
+}
+
+function checkedLines(part: Part & { checked: Checked }): string[] {
+  const { settled, checked } = part
+  const facts = factsOf(part).flatMap(([name, text]) => wrap(`${name.padEnd(10)}${text}`, 2, 12))
+  const groups = groupLines(settled)
+  return [
+    [nameOf(part), checked.version].filter((word) => word !== undefined).join(' '),
+    ...facts,
+    '',
+    ...groups,
+    ...(groups.length > 0 && groups.at(-1) !== '' ? [''] : []),
+  ]
+}
+
+/** What was found, tool by tool, and what was accepted. */
+function groupLines(settled: Settled): string[] {
+  const lines: string[] = []
   const groups = byTool(settled.findings)
   const quiet = groups.filter(
     ([tool, findings]) => tool !== '' && findings.every(({ severity }) => severity === 'safe'),
@@ -39,9 +75,7 @@ export function textReport(settled: Settled): string {
     )
   }
   if (settled.respelled > 0) lines.push(`${count(settled.respelled, 'difference')} in other words only`)
-  lines.push(...wrap(versions(settled), 0), ...wrap(verdict(settled), 0))
-  // Names of foreign servers are shown as they are read, never as a terminal would take them.
-  return visible(`${lines.join('\n')}\n`)
+  return lines
 }
 
 function findingLines(finding: Finding): string[] {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { canonicalCopy } from '../../model/canonical-json.js'
 import { hashModel } from '../../model/hashes.js'
 import { fromModel } from './from-model.js'
 import { SourceError, type Source } from './source.js'
@@ -16,12 +17,14 @@ export async function fromContract(folder: string, from: string, out?: string): 
     import('../../read/diagnostic.js'),
   ])
   const [root, name] = [dirname(folder), basename(folder)]
-  const { models, diagnostics } = readContracts(root, [name])
-  const model = models.get(name)
-  if (!model) {
+  const { models, strayed, diagnostics } = readContracts(root, [name])
+  const source = models.get(name) ?? strayed.get(name)
+  if (!source) {
     const mistakes = diagnostics.map((one) => formatDiagnostic(one, `${root}/`)).join('\n')
     throw new SourceError(`${from} does not compile:\n${mistakes || `there is no contract in ${folder}`}`)
   }
+  // As it is compiled and released: the order of the source is nobody's promise.
+  const model = canonicalCopy(source)
   const stale =
     out === undefined ? undefined : staleness(join(out, name, 'contract.json'), hashModel(model).fingerprint)
   return { side: fromModel(model, from), model, ...(stale !== undefined && { stale }) }
