@@ -9,7 +9,8 @@ import { settle, type Settled } from '../compare/settle.js'
 import type { Side } from '../compare/side.js'
 import { listingOf } from '../compare/sources/listing-of.js'
 import { SourceError, type Source } from '../compare/sources/source.js'
-import { contractFolder, readSource, releasesOf, type ReadOptions } from '../compare/sources/read-source.js'
+import { contractFolder, readSource, type ReadOptions } from '../compare/sources/read-source.js'
+import { releasesOf } from '../compare/sources/release-files.js'
 import { countTokens } from '../compare/tokens.js'
 
 export interface DiffCommandOptions {

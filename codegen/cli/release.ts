@@ -26,7 +26,7 @@ export function releaseCommand(folder: string, { contracts, json }: ReleaseComma
     else for (const one of diagnostics) process.stdout.write(`${formatDiagnostic(one, `${contracts}/`)}\n`)
     return 1
   }
-  const result = release(contracts, model)
+  const result = release(contracts, model, new Date().toISOString().slice(0, 10))
   if (json) process.stdout.write(`${JSON.stringify({ contract: model.id, version: model.version, ...result })}\n`)
   else if ('refused' in result) process.stdout.write(`not released: ${result.refused}\n    ${result.next}\n`)
   else if ('already' in result)

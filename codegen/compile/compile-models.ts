@@ -2,6 +2,7 @@ import type { OutputFile } from '../emit/output.js'
 import { hashModel } from '../model/hashes.js'
 import type { Diagnostic } from '../read/diagnostic.js'
 import { readContracts, type ReadResult } from '../read/read-contracts.js'
+import { historyOf } from '../release/history.js'
 import type { CompileCache } from './cache.js'
 import { emitAll } from './emit-all.js'
 import { runtimeFiles } from './runtime-files.js'
@@ -48,7 +49,8 @@ async function compileWith(
   const files = runtimeFiles()
   for (const model of models.values()) {
     onProgress?.(`compiling ${model.id}`)
-    const emitted = await emitAll(hashModel(model), cache, core)
+    const hashed = hashModel(model)
+    const emitted = await emitAll(hashed, await historyOf(root, hashed, cache), cache, core)
     files.push(...emitted.map(({ path, text }) => ({ path: `${model.id}/${path}`, text })))
   }
   // Says that the files are modules, wherever the folder is copied to.

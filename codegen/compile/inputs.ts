@@ -23,6 +23,14 @@ export function hashInputs(root: string, only: readonly string[] | undefined): s
   return hash.update(JSON.stringify(only ?? null)).digest('hex')
 }
 
+/** One hash over a folder of the generator, for what depends on that alone. */
+export function hashFolder(folder: URL): string {
+  const hash = createHash('sha256')
+  const path = fileURLToPath(folder)
+  for (const file of filesBelow(path)) hash.update(`${relative(path, file)}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
 /** All files below a folder, in an order that does not depend on the file system. */
 export function filesBelow(folder: string): string[] {
   const files: string[] = []

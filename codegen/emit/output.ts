@@ -1,3 +1,4 @@
+import type { ContractHistory } from '../runtime/history.js'
 import type { HashedContractModel } from '../runtime/model.js'
 
 /** A file an emitter wrote, before it reaches the disk. */
@@ -7,5 +8,9 @@ export interface OutputFile {
   text: string
 }
 
-/** Turns a model into files. Pure: the same model gives the same bytes. */
-export type Emitter = (model: HashedContractModel) => OutputFile[] | Promise<OutputFile[]>
+/**
+ * Turns a model into files. Pure: the same model and history give the same bytes.
+ *
+ * @param history absent: nothing of the contract was released
+ */
+export type Emitter = (model: HashedContractModel, history?: ContractHistory) => OutputFile[] | Promise<OutputFile[]>

@@ -1,14 +1,20 @@
 import { gateErrorsOf, gateErrors } from '../runtime/gate-errors.js'
 import { apiKeyHeader } from '../runtime/headers.js'
+import type { ContractHistory } from '../runtime/history.js'
 import type { ContractModel, ErrorModel, HashedContractModel } from '../runtime/model.js'
 import { wrapResult, writeError } from '../runtime/profile.js'
 import { block, code, heading, table } from './markdown.js'
 import { headerVariable } from './postman.js'
 import { errorHead } from './reference-tool.js'
+import { versionHistory } from './reference-versions.js'
 import type { ReferenceWords } from './reference-words.js'
 
 /** What holds for every tool of a contract: address, credentials, context, results, errors, versions. */
-export function contractHead(model: HashedContractModel, words: ReferenceWords): string[] {
+export function contractHead(
+  model: HashedContractModel,
+  history: ContractHistory | undefined,
+  words: ReferenceWords,
+): string[] {
   return [
     ...overview(model, words),
     ...request(words),
@@ -17,6 +23,7 @@ export function contractHead(model: HashedContractModel, words: ReferenceWords):
     ...results(model, words),
     ...errors(model, words),
     ...versions(model, words),
+    ...(history ? versionHistory(history, words) : []),
     ...curl(model, words),
   ]
 }

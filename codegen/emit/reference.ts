@@ -1,3 +1,4 @@
+import type { ContractHistory } from '../runtime/history.js'
 import type { HashedContractModel, Schema, ToolModel } from '../runtime/model.js'
 import { generatedBy } from './header.js'
 import { code, heading, link, prose } from './markdown.js'
@@ -13,9 +14,11 @@ import { referenceWords, type ReferenceWords } from './reference-words.js'
  * `REFERENCE.md`: the contract for people, in its first language: what holds for every call, then the tools by
  * namespace, then the types they share.
  */
-export const emitReference: Emitter = (model) => [{ path: 'REFERENCE.md', text: referenceText(model) }]
+export const emitReference: Emitter = (model, history) => [
+  { path: 'REFERENCE.md', text: referenceText(model, history) },
+]
 
-function referenceText(model: HashedContractModel): string {
+function referenceText(model: HashedContractModel, history: ContractHistory | undefined): string {
   const words = referenceWords(model)
   const { say, text } = words
   const types = new Types()
@@ -33,7 +36,7 @@ function referenceText(model: HashedContractModel): string {
     '',
     ...prose(text(model.description)),
     ...contents(groups, typeSections.length > 0, words),
-    ...contractHead(model, words),
+    ...contractHead(model, history, words),
     ...sections,
     ...typeSections,
   ]

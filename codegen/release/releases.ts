@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { canonicalJsonFile } from '../model/canonical-json.js'
 import { hashModel } from '../model/hashes.js'
 import type { ContractModel } from '../runtime/model.js'
+import { keepReleaseDate } from './dates.js'
 
 /** Where the model of a released version lies. Released files never change. */
 export function releasePath(root: string, id: string, version: string): string {
@@ -17,8 +18,12 @@ export function differsFromRelease(root: string, model: ContractModel): boolean 
 
 export type ReleaseResult = { released: string } | { already: string } | { refused: string; next: string }
 
-/** Freezes a model as the release of its version. */
-export function release(root: string, model: ContractModel): ReleaseResult {
+/**
+ * Freezes a model as the release of its version.
+ *
+ * @param today calendar date, kept beside the release
+ */
+export function release(root: string, model: ContractModel, today: string): ReleaseResult {
   const { id, version, stability } = model
   if (!/^[0-9]+\.[0-9]+\.[0-9]+$/.test(version)) {
     return { refused: `${version} is a pre-release`, next: `Give ${id} the version ${version.replace(/-.*/, '')}.` }
@@ -31,6 +36,7 @@ export function release(root: string, model: ContractModel): ReleaseResult {
   mkdirSync(dirname(path), { recursive: true })
   // Never over a file that appeared in between.
   writeFileSync(path, releaseText(model), { flag: 'wx' })
+  keepReleaseDate(join(root, id), version, today)
   return { released: path }
 }
 

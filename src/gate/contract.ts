@@ -1,3 +1,4 @@
+import type { ContractHistory } from '../../generated/runtime/history.js'
 import type { HashedContractModel, Json } from '../../generated/runtime/model.js'
 import type { DocumentTable, OwnerTable } from './system.js'
 import type { Validate } from '../../generated/runtime/validation.js'
@@ -34,4 +35,6 @@ export interface LoadedContract {
   listed: ReadonlyMap<string, readonly ListedTool[]>
   /** OpenAPI document, as text. */
   openapi: string
+  /** Its releases and what changed between them; absent: nothing was released. */
+  history?: ContractHistory
 }

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { ContractHistory } from '../../generated/runtime/history.js'
 import type { HashedContractModel } from '../../generated/runtime/model.js'
 import { ConfigError } from '../config-error.js'
 import type { ApprovalTable } from './approve.js'
@@ -44,6 +46,7 @@ export async function loadContract(
   const unowned = kindsOfOwned(model).filter((kind) => !Object.hasOwn(owners, kind))
   if (unowned.length > 0)
     throw new ConfigError(`${model.id} cannot be served: nothing says whose these are: ${unowned.join(', ')}.`)
+  const history = await readHistory(folder)
   const index = (await import(new URL('validators/index.js', folder).href)) as ValidatorIndex
   return {
     model,
@@ -54,6 +57,7 @@ export async function loadContract(
     validators: (tool) => (index.validators[tool] as () => Promise<ToolValidators>)(),
     listed: await readCatalogues(folder, model),
     openapi: await readFile(new URL('openapi.json', folder), 'utf8'),
+    ...(history && { history }),
   }
 }
 
@@ -76,6 +80,11 @@ function ofTools(documents: DocumentTable, { tools }: HashedContractModel): Docu
 function kindsOfOwned(model: HashedContractModel): string[] {
   const kinds = Object.values(model.tools).flatMap(({ access }) => ('owner' in access ? [access.owner.of] : []))
   return [...new Set(kinds)]
+}
+
+async function readHistory(folder: URL): Promise<ContractHistory | undefined> {
+  const file = new URL('history.json', folder)
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as ContractHistory) : undefined
 }
 
 /** `tools.json` is in the contract's first language, `tools.<language>.json` in each further one. */

@@ -9,6 +9,15 @@ export function dateTime(at: Date, language: Language, timeZone = 'Europe/Berlin
   }).format(at)
 }
 
+/** A calendar date (ISO 8601) for people: `30 Nov 2026`, `30.11.2026`. */
+export function calendarDate(date: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  })
+  return format.format(new Date(`${date}T00:00:00Z`))
+}
+
 /** How long until an instant, or since: `in 5 minutes`, `vor 3 Stunden`. */
 export function fromNow(at: Date, now: Date, language: Language): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000)

@@ -35,4 +35,20 @@ describe('the page of a contract', () => {
       assert.equal(info['x-toolpact'].contract, contract)
     })
   }
+
+  it('tells the releases of a contract, and what changed from one to the next, tool by tool', async () => {
+    const { html, text } = await anna.open('/contracts/work7-tools.v1')
+    assert.match(text, /Versions: 2 releases/)
+    assert.match(text, /1\.1\.0 30 Nov 2026, 52 tools Changed since 1\.0\.0: .* this takes a new minor version\./)
+    assert.match(text, /safe minor `offers\.prepare_accept` is new\. tool-added/)
+    assert.match(text, /look at it minor .{1,200} input-strict-subset-lost, input/)
+    assert.match(html, /<a href="\/contracts\/work7-tools\.v1\/tools\/offers\.prepare_accept">/)
+    assert.match(text, /1\.0\.0 30 Nov 2026, 47 tools The first release\./)
+    assert.match(text, /What is served here is the last release\./)
+  })
+
+  it('says nothing of versions where nothing was released', async () => {
+    const { text } = await anna.open('/contracts/calendar-tools.v0')
+    assert.doesNotMatch(text, /Versions/)
+  })
 })

@@ -8,6 +8,7 @@ import { Layout } from '../layout.js'
 import type { SignedInVisit } from '../visit.js'
 import type { ServedContract } from './served.js'
 import { contractTexts } from './texts.js'
+import { Versions } from './versions.js'
 
 interface ContractProps {
   visit: SignedInVisit
@@ -16,7 +17,7 @@ interface ContractProps {
   search: string
 }
 
-/** One contract: what it is, who may do what, and its tools. */
+/** One contract: what it is, who may do what, its versions and its tools. */
 export function ContractPage({ visit, served: { contract, endpoint, places }, search }: ContractProps): VNode {
   const { language } = visit
   const text = contractTexts[language]
@@ -47,6 +48,7 @@ export function ContractPage({ visit, served: { contract, endpoint, places }, se
           <a href={openapiPath(endpoint, model.id)}>{text.reference}</a>
         </p>
       </section>
+      {contract.history && <Versions contract={contract} history={contract.history} language={language} />}
       <form method="get" action={`/contracts/${model.id}`} role="search">
         <Field name="q" label={text.search} type="search" value={search} maxLength={100} />
         <div class="actions">
