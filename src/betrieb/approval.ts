@@ -1,3 +1,5 @@
+import type { ApprovalChange } from '../../generated/runtime/handler.js'
+
 /** What a preview gives: everything of a prepare's answer but the token, and what the token will stand for. */
 export interface Vorschau<Payload> {
   /** What would be written, in words for a person. */
@@ -6,6 +8,8 @@ export interface Vorschau<Payload> {
   hinweis: string
   /** Exactly what `execute` will write: plain JSON, to be stored as it is. */
   payload: Payload
+  /** What becomes another by it, for the person who decides. */
+  changes?: readonly ApprovalChange[]
 }
 
 /** What every preview asks for next. */

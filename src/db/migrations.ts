@@ -9,6 +9,7 @@ import { GateApprovalDecisions } from '../gate/store/migrations/20261130-25-appr
 import { Jobs } from '../jobs/migrations/20261130-30-jobs.js'
 import { Mail } from '../mail/migrations/20261130-31-mail.js'
 import { Work7Calendar } from '../work7/migrations/20261130-24-calendar.js'
+import { GateApprovalChanges } from '../gate/store/migrations/20261130-33-approval-changes.js'
 import { GateDeletionRequest } from '../gate/store/migrations/20261130-32-deletion-request.js'
 import { GatePeopleDecide } from '../gate/store/migrations/20261130-27-people-decide.js'
 import { GatePeople } from '../gate/store/migrations/20261130-26-people.js'
@@ -41,4 +42,5 @@ export const migrations: { name: string; class: MigrationClass }[] = [
   { name: '20261130-30-jobs', class: Jobs },
   { name: '20261130-31-mail', class: Mail },
   { name: '20261130-32-deletion-request', class: GateDeletionRequest },
+  { name: '20261130-33-approval-changes', class: GateApprovalChanges },
 ]

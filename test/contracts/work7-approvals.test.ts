@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { poolQuery } from '../../src/db/pool-query.js'
 import { setApprovalRule, type ApprovalMode } from '../../src/gate/admin/approval-rules.js'
 import { approve } from '../../src/gate/approvals/decide.js'
+import { waitingApprovals } from '../../src/gate/approvals/waiting.js'
 import { billing, completeCompany, type Document } from '../support/billing.js'
 import { census } from '../support/census.js'
 import { useDatabase } from '../support/database.js'
@@ -83,6 +84,8 @@ describe('what a company wants approved, through MCP', () => {
     other: object
     field: string
     shows: readonly RegExp[]
+    /** What stands now and what will, as the person is shown it. */
+    changes: readonly [field: string, before: string | null, after: string][]
   }[] = [
     {
       commit: 'offers.accept',
@@ -91,6 +94,7 @@ describe('what a company wants approved, through MCP', () => {
       other: { version: 99 },
       field: 'version',
       shows: [/^Accept offer A-2026-\d{4}$/m, /Erika Muster/, /Net +€795\.00/, /VAT +€151\.05/, /Gross +€946\.05/],
+      changes: [['State', 'sent', 'accepted']],
     },
     {
       commit: 'invoices.finalize',
@@ -99,6 +103,11 @@ describe('what a company wants approved, through MCP', () => {
       other: { version: 99 },
       field: 'version',
       shows: [/^Finalise an invoice$/m, /Carport/, /Gross +€946\.05/, /Due, if today +15 June 2026/],
+      changes: [
+        ['State', 'draft', 'open'],
+        ['Number', null, 'the next of the year'],
+        ['Due, if today', null, '15 June 2026'],
+      ],
     },
     {
       commit: 'invoices.record_payment',
@@ -107,6 +116,10 @@ describe('what a company wants approved, through MCP', () => {
       other: { amount: '1000.00' },
       field: 'amount',
       shows: [/RE-2026-\d{4}/, /Payment +€100\.00/, /Paid on +1 June 2026/, /€100\.00 will have been paid/],
+      changes: [
+        ['Paid so far', '€0.00', '€100.00'],
+        ['State', 'open', 'partly paid'],
+      ],
     },
     {
       commit: 'invoices.cancel',
@@ -115,6 +128,7 @@ describe('what a company wants approved, through MCP', () => {
       other: { reason: 'Anderer' },
       field: 'reason',
       shows: [/^Cancel invoice RE-2026-\d{4}$/m, /Reason +Falscher Satz/, /Gross +€946\.05/],
+      changes: [['State', 'open', 'cancelled']],
     },
     {
       commit: 'rapports.sign',
@@ -123,9 +137,13 @@ describe('what a company wants approved, through MCP', () => {
       other: { name: 'Max Muster' },
       field: 'name',
       shows: [/^Sign rapport /m, /Hours +1:30/, /Signed by +Erika Muster/],
+      changes: [
+        ['State', 'handed in', 'signed'],
+        ['Signed by', null, 'Erika Muster'],
+      ],
     },
   ]
-  for (const { commit, prepare, args, other, field, shows } of writes) {
+  for (const { commit, prepare, args, other, field, shows, changes } of writes) {
     describe(commit, () => {
       afterEach(() => askFor(commit, 'none'))
 
@@ -164,6 +182,11 @@ describe('what a company wants approved, through MCP', () => {
           [commit],
         )
         const [{ id, account_id: accountId }] = rows as [{ id: string; account_id: string }]
+        const [{ changes: shown = [] } = {}] = await waitingApprovals(database().pool, muellerBau, accountId, testNow)
+        assert.deepEqual(
+          shown.map(({ field, before, after }) => [field, before, after]),
+          changes,
+        )
         const decider = { tenantId: muellerBau, accountId, from: null, now: testNow }
         assert.equal(await approve(database().pool, decider, id), 'done')
         await does(commit, { ...input, approval_token })

@@ -17,8 +17,8 @@ describe('what has expired', () => {
     )
     await poolQuery(
       database().pool,
-      `insert into gate.approval (tenant_id, id, account_id, contract_id, action, tool, token_hash, payload, payload_hash, preview, mode, approver_other, ttl_seconds, created_at, expires_at, redeemed_at)
-       select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'a.v1', action, 'b', sha256(action::bytea), '{}', '\\x00', 'text', 'token', false, 300, now(), expires::timestamptz, redeemed::timestamptz
+      `insert into gate.approval (tenant_id, id, account_id, contract_id, action, tool, token_hash, payload, payload_hash, preview, changes, mode, approver_other, ttl_seconds, created_at, expires_at, redeemed_at)
+       select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'a.v1', action, 'b', sha256(action::bytea), '{}', '\\x00', 'text', '[]', 'token', false, 300, now(), expires::timestamptz, redeemed::timestamptz
        from (values ('redeemed', '2026-04-01', '2026-04-01'), ('let go', '2026-04-01', null), ('young', '2026-04-01', '2026-05-20'))
          as given (action, expires, redeemed)`,
     )
@@ -26,6 +26,7 @@ describe('what has expired', () => {
     assert.deepEqual(await rows('select key as id from gate.idempotency'), ['new'])
     assert.deepEqual(await rows('select action as id from gate.approval where payload is not null'), ['young'])
     assert.deepEqual(await rows('select action as id from gate.approval where preview is not null'), ['young'])
+    assert.deepEqual(await rows('select action as id from gate.approval where changes is not null'), ['young'])
     assert.deepEqual(await pruneExpired(database().pool, now), { keys: 0, approvals: 0 })
   })
 })

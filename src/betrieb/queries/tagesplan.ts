@@ -14,8 +14,11 @@ export interface Tagesplan {
   /** His working hours; null on a day off. */
   arbeitszeit: Spanne | null
   /** His appointments, by time. */
-  termine: (Spanne & { taetigkeit: string })[]
+  termine: Tagestermin[]
 }
+
+/** An appointment of his, with what it is for. */
+export type Tagestermin = Spanne & { taetigkeit: string }
 
 const plan = (condition: string) => `
   select m.monteur_id, m.name as monteur, e.bundesland, e.feierabend, e.puffer_minuten,

@@ -1,3 +1,4 @@
+import type { ApprovalChange } from '../../../generated/runtime/handler.js'
 import type { BetriebPrepareTerminInput, KundeKurz, TerminGebucht } from '../../../generated/betrieb-tools.v1/types.js'
 import { sqlState } from '../../db/pool-query.js'
 import { hinweisAuf, type Vorschau } from '../approval.js'
@@ -7,9 +8,9 @@ import { fault } from '../fault.js'
 import { naechsteNummer } from '../naechste-nummer.js'
 import { kundeKurz } from '../queries/kunde-kurz.js'
 import { monteurUnbekannt } from '../queries/monteur-unbekannt.js'
-import { tagesplan, tagesplanById } from '../queries/tagesplan.js'
+import { tagesplan, tagesplanById, type Tagesplan, type Tagestermin } from '../queries/tagesplan.js'
 import { hindernisFuer, type Hindernis } from '../terminpruefung.js'
-import { minutesOf, weekdayOf } from '../zeit.js'
+import { minutesOf, timeOf, weekdayOf } from '../zeit.js'
 
 /** An appointment as it was previewed. */
 export type TerminPayload = {
@@ -42,7 +43,12 @@ export async function previewTermin(
   const hindernis = hindernisFuer(plan, datum, spanne)
   if (hindernis) throw fault(hindernis.code, hindernis.message, { field: hindernis.field })
   const payload = { kunde_id, monteur_id: plan.monteur_id, monteur: plan.monteur, datum, von, bis, taetigkeit }
-  return { vorschau: vorschauOf(kunde, payload), hinweis: hinweisAuf('betrieb_commit_termin'), payload }
+  return {
+    vorschau: vorschauOf(kunde, payload),
+    hinweis: hinweisAuf('betrieb_commit_termin'),
+    payload,
+    changes: [tagesaenderung(plan, payload, kunde)],
+  }
 }
 
 const SPERREN = {
@@ -92,6 +98,18 @@ function seitVorschau({ code, message }: Hindernis): Error {
 function explainDoubleBooking(error: unknown): never {
   if (sqlState(error) !== '23P01') throw error
   throw fault('termin.seit_vorschau_belegt', 'Das Zeitfenster wurde seit der Vorschau belegt.', { cause: error })
+}
+
+/** An appointment is new; what it changes is the technician's day. */
+function tagesaenderung({ monteur, termine }: Tagesplan, termin: TerminPayload, { name }: KundeKurz): ApprovalChange {
+  const neu = { von: minutesOf(termin.von), bis: minutesOf(termin.bis), taetigkeit: `${termin.taetigkeit}, ${name}` }
+  const tag = (plan: readonly Tagestermin[]) =>
+    plan.map(({ von, bis, taetigkeit }) => `${timeOf(von)}–${timeOf(bis)} ${taetigkeit}`).join('\n')
+  return {
+    field: `Tag von ${monteur}, ${termin.datum}`,
+    before: termine.length === 0 ? null : tag(termine),
+    after: tag([...termine, neu].sort((a, b) => a.von - b.von)),
+  }
 }
 
 /** The appointment in lines of plain text. */

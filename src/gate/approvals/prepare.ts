@@ -1,3 +1,4 @@
+import type { ApprovalChange } from '../../../generated/runtime/handler.js'
 import { canonicalJson } from '../../../generated/runtime/canonical-json.js'
 import { uuid7 } from '../../db/uuid7.js'
 import type { Call } from '../call.js'
@@ -24,13 +25,13 @@ export interface Prepared {
  */
 export async function prepare(
   tool: ServedTool,
-  previewed: object & { payload?: unknown },
+  previewed: object & { payload?: unknown; changes?: readonly ApprovalChange[] },
   scope: ApprovalScope,
   asker: Caller,
   query: Call['query'],
 ): Promise<Prepared> {
   const { name, approval: commit } = commitOf(tool)
-  const { payload, ...shown } = previewed
+  const { payload, changes, ...shown } = previewed
   const token = newToken(commit.prefix)
   const id = uuid7(scope.now)
   const preview = previewText(tool, shown)
@@ -43,6 +44,7 @@ export async function prepare(
       approverRoles(tool.contract.model, name), commit.approver?.other ?? false, scope.now.toISOString(),
       commit.ttlSeconds ?? 300, asker.key_id ?? null, asker.surface, asker.client_name ?? null,
       asker.client_version ?? null, asker.channel ?? null, asker.caller ?? null,
+      changes && changes.length > 0 ? JSON.stringify(changes) : null,
     ], // prettier-ignore
   })
   return {
@@ -66,9 +68,9 @@ with asked as (
 )
 insert into gate.approval (tenant_id, id, account_id, contract_id, action, tool, token_hash, payload, payload_hash,
   preview, mode, approver_roles, approver_other, created_at, expires_at, ttl_seconds, key_id, surface, client_name,
-  client_version, channel, caller)
+  client_version, channel, caller, changes)
 select $1::uuid, $2::uuid, $3::uuid, $4::text, $5::text, $6::text, $7::bytea, $8::jsonb, $9::bytea, $10::text, asked.mode,
   $12::text[], $13::boolean, $14::timestamptz,
   $14::timestamptz + case asked.mode when 'person' then interval '24 hours' else make_interval(secs => $15::int) end,
-  $15::int, $16::uuid, $17::text, $18::text, $19::text, $20::text, $21::text
+  $15::int, $16::uuid, $17::text, $18::text, $19::text, $20::text, $21::text, $22::jsonb
 from asked`

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { ApprovalChange } from '../../../generated/runtime/handler.js'
 import type { Json } from '../../../generated/runtime/model.js'
 import { poolQuery } from '../../db/pool-query.js'
 import { approver } from './approver.js'
@@ -15,6 +16,8 @@ export interface WaitingApproval {
   preview: string | null
   /** Exactly what will be written. */
   payload: Json
+  /** What stands now in the fields that become another; empty where nothing was there before. */
+  changes: readonly ApprovalChange[]
   /** Name of the account that asks. */
   account: string
   /** Label of the key it asks with. */
@@ -61,7 +64,8 @@ const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)
 const { hasRole, asked } = approver('$2')
 
 const waitingSql = `
-select a.id, a.contract_id as contract, a.action, a.tool, a.preview, a.payload, coalesce(asker.name, '') as account,
+select a.id, a.contract_id as contract, a.action, a.tool, a.preview, a.payload, coalesce(a.changes, '[]') as changes,
+  coalesce(asker.name, '') as account,
   key.label as key, a.surface, a.client_name as client, a.client_version as "clientVersion", a.channel, a.caller,
   ${milliseconds('a.created_at')} as requested, ${milliseconds('a.expires_at')} as expires, a.approver_other and ${asked} as own
 from gate.approval a left join gate.account asker on asker.id = a.account_id left join gate.api_key key on key.id = a.key_id

@@ -30,6 +30,12 @@ export function ApprovalPage({ visit, waiting, reasonMissing = false }: Approval
           <pre tabIndex={0}>{plain(approval.preview)}</pre>
         </>
       )}
+      {approval.changes.length > 0 && (
+        <>
+          <h2>{text.changes}</h2>
+          <ChangeTable visit={visit} waiting={waiting} />
+        </>
+      )}
       <section class="card">
         <ApprovalFacts visit={visit} waiting={waiting} />
       </section>
@@ -66,26 +72,53 @@ export function ApprovalPage({ visit, waiting, reasonMissing = false }: Approval
   )
 }
 
+/** What stands there now, and what will. */
+function ChangeTable({ visit, waiting: { approval } }: { visit: SignedInVisit; waiting: WaitingHere }): VNode {
+  const text = approvalTexts[visit.language]
+  const words = (value: string | null) => (value === null || value === '' ? text.empty : plain(value))
+  return (
+    <table class="records">
+      <thead>
+        <tr>
+          <th scope="col">{text.field}</th>
+          <th scope="col">{text.before}</th>
+          <th scope="col">{text.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {approval.changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <td data-label={text.field}>{plain(field)}</td>
+            <td data-label={text.before} class="lines">
+              {words(before)}
+            </td>
+            <td data-label={text.after} class="lines">
+              <strong>{words(after)}</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 function FactTable({ visit, waiting: { approval } }: { visit: SignedInVisit; waiting: WaitingHere }): VNode {
   const text = approvalTexts[visit.language]
   const { facts, more } = factsOf(approval.payload)
-  const changes = facts.some(({ before }) => before !== undefined)
   return (
     <>
       <table class="records">
         <thead>
           <tr>
             <th scope="col">{text.field}</th>
-            {changes && <th scope="col">{text.before}</th>}
-            <th scope="col">{changes ? text.after : text.value}</th>
+            <th scope="col">{text.value}</th>
           </tr>
         </thead>
         <tbody>
-          {facts.map(({ field, value, before }) => (
+          {facts.map(({ field, value }) => (
             <tr key={field}>
               <td data-label={text.field}>{field}</td>
-              {changes && <td data-label={text.before}>{before ?? ''}</td>}
-              <td data-label={changes ? text.after : text.value}>{value || text.empty}</td>
+              <td data-label={text.value}>{value || text.empty}</td>
             </tr>
           ))}
         </tbody>

@@ -5,16 +5,14 @@ export interface Fact {
   /** Path of the field (`positionen 1 · menge`). */
   field: string
   value: string
-  /** What stands there now, where the payload says it. */
-  before?: string
 }
 
 /** Most lines that are shown; a person cannot check more. */
 const most = 200
 
 /**
- * What will be written, field by field. A member `{ before, after }` is a change, and shown as one. Characters that turn
- * the direction of writing or are not seen are written out: nothing may look like something else.
+ * What will be written, field by field. Characters that turn the direction of writing or are not seen are written out:
+ * nothing may look like something else.
  */
 export function factsOf(payload: Json): { facts: Fact[]; more: number } {
   const facts = [...walk(payload, [])]
@@ -23,9 +21,7 @@ export function factsOf(payload: Json): { facts: Fact[]; more: number } {
 
 function* walk(value: Json, path: readonly string[]): Generator<Fact> {
   const field = path.map(plain).join(' · ')
-  if (isChange(value)) {
-    yield { field, value: wordsOf(value.after), before: wordsOf(value.before) }
-  } else if (Array.isArray(value) && value.length > 0) {
+  if (Array.isArray(value) && value.length > 0) {
     for (const [index, item] of (value as readonly Json[]).entries()) {
       const last = path.at(-1)
       yield* walk(item, last === undefined ? [`${index + 1}`] : [...path.slice(0, -1), `${last} ${index + 1}`])
@@ -35,11 +31,6 @@ function* walk(value: Json, path: readonly string[]): Generator<Fact> {
   } else {
     yield { field, value: wordsOf(value) }
   }
-}
-
-function isChange(value: Json): value is { before: Json; after: Json } {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return false
-  return Object.keys(value).sort().join() === 'after,before'
 }
 
 function wordsOf(value: Json): string {

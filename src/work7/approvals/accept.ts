@@ -5,6 +5,7 @@ import { dateText } from '../papers/format.js'
 import { getOffer } from '../queries/get-offer.js'
 import { demandOfferStep } from '../services/offer-states.js'
 import { today } from '../today.js'
+import { stateChange } from './changes.js'
 import { amountsOf, customerText, previewOf, type Preview } from './preview.js'
 
 /**
@@ -29,7 +30,9 @@ export async function previewAccept(
     ...amountsOf(totals, currency, language),
     ...valid,
   ]
-  return previewOf(call, 'offers.accept', { title: say.title(number ?? ''), facts, effects: [say.effect] }, input)
+  const changes = [stateChange(language, offer.state, 'accepted')]
+  const said = { title: say.title(number ?? ''), facts, effects: [say.effect], changes }
+  return previewOf(call, 'offers.accept', said, input)
 }
 
 const words = {

@@ -2,6 +2,9 @@ import type { InvoicesPrepareCancelInput } from '../../../generated/work7-tools.
 import type { Work7Call } from '../call.js'
 import { exact, ZERO } from '../money/decimal.js'
 import { moneyText } from '../papers/format.js'
+import { getOffer } from '../queries/get-offer.js'
+import { today } from '../today.js'
+import { offerStateChange, stateChange } from './changes.js'
 import { invoiceForStep } from './invoice-for-step.js'
 import { amountsOf, customerText, previewOf, type Preview } from './preview.js'
 
@@ -30,7 +33,12 @@ export async function previewCancel(
     ...(exact(paid_gross).gt(ZERO) ? [say.paid(moneyText(paid_gross, currency, language))] : []),
   ]
   const heading = number === null ? say.discard : say.cancel(number)
-  return previewOf(call, 'invoices.cancel', { title: heading, facts, effects }, input)
+  const offer = invoice.offer_id === null ? null : await getOffer(call, call.tenant.id, invoice.offer_id, today(call))
+  const changes = [
+    stateChange(language, invoice.state, 'cancelled'),
+    ...(offer ? [offerStateChange(language, offer.state, 'accepted')] : []),
+  ]
+  return previewOf(call, 'invoices.cancel', { title: heading, facts, effects, changes }, input)
 }
 
 const words = {

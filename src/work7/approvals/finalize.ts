@@ -7,6 +7,8 @@ import { getCustomer } from '../queries/get-customer.js'
 import { demandComplete } from '../services/finalize-invoice.js'
 import { calculatedDraft } from '../services/update-invoice.js'
 import { today } from '../today.js'
+import { paidState } from '../services/invoice-states.js'
+import { stateChange } from './changes.js'
 import { invoiceForStep } from './invoice-for-step.js'
 import { amountsOf, customerText, previewOf, type Preview } from './preview.js'
 
@@ -37,13 +39,25 @@ export async function previewFinalize(
   demandComplete({ treatment: tax, gross, recipient, service_from: invoice.service_from }, company)
   const { language } = call
   const say = words[language]
+  const due = dateText(addDays(day, customer.payment_term_days), language)
   const facts: [string, string][] = [
     [say.customer, customerText(customer)],
     [say.subject, invoice.title],
     ...amountsOf(calculated, currency, language),
-    [say.due, dateText(addDays(day, customer.payment_term_days), language)],
+    [say.due, due],
   ]
-  return previewOf(call, 'invoices.finalize', { title: say.title, facts, effects: [say.effect] }, input)
+  const before = amountsOf(invoice.totals, invoice.currency, language)
+  const changes = [
+    stateChange(language, invoice.state, paidState(gross, '0')),
+    { field: say.number, before: null, after: say.nextNumber },
+    { field: say.due, before: null, after: due },
+    ...amountsOf(calculated, currency, language).map(([field, after], index) => ({
+      field,
+      before: before[index]?.[1] ?? null,
+      after,
+    })),
+  ]
+  return previewOf(call, 'invoices.finalize', { title: say.title, facts, effects: [say.effect], changes }, input)
 }
 
 const words = {
@@ -52,6 +66,8 @@ const words = {
     customer: 'Customer',
     subject: 'Subject',
     due: 'Due, if today',
+    number: 'Number',
+    nextNumber: 'the next of the year',
     effect: 'The draft gets its number and can no longer be changed, only cancelled.',
   },
   de: {
@@ -59,6 +75,8 @@ const words = {
     customer: 'Kunde',
     subject: 'Betreff',
     due: 'Fällig, wenn heute',
+    number: 'Nummer',
+    nextNumber: 'die nächste des Jahres',
     effect: 'Der Entwurf bekommt seine Nummer und kann nicht mehr geändert, nur noch storniert werden.',
   },
 }

@@ -3,6 +3,8 @@ import type { Work7Call } from '../call.js'
 import { dateText, moneyText } from '../papers/format.js'
 import { paymentOf } from '../services/record-payment.js'
 import { today } from '../today.js'
+import { paidState } from '../services/invoice-states.js'
+import { stateChange } from './changes.js'
 import { invoiceForStep } from './invoice-for-step.js'
 import { amountsOf, customerText, previewOf, type Preview } from './preview.js'
 
@@ -29,8 +31,18 @@ export async function previewPayment(
     [say.day, dateText(paidOn, language)],
   ]
   const effects = [say.effect(money(paid), money(paid_gross))]
+  const after = state === 'cancelled' ? state : paidState(totals.gross, paid)
+  const changes = [
+    { field: say.paid, before: money(paid_gross), after: money(paid) },
+    stateChange(language, state, after),
+  ]
   const payload = { ...input, paid_on: paidOn }
-  return previewOf(call, 'invoices.record_payment', { title: say.title(number ?? ''), facts, effects }, payload)
+  return previewOf(
+    call,
+    'invoices.record_payment',
+    { title: say.title(number ?? ''), facts, effects, changes },
+    payload,
+  )
 }
 
 const words = {
@@ -40,6 +52,7 @@ const words = {
     subject: 'Subject',
     payment: 'Payment',
     day: 'Paid on',
+    paid: 'Paid so far',
     effect: (paid: string, before: string) => `${paid} will have been paid of it, ${before} so far.`,
   },
   de: {
@@ -48,6 +61,7 @@ const words = {
     subject: 'Betreff',
     payment: 'Zahlung',
     day: 'Bezahlt am',
+    paid: 'Bisher bezahlt',
     effect: (paid: string, before: string) => `Bezahlt sind dann ${paid}, bisher ${before}.`,
   },
 }

@@ -1,9 +1,14 @@
+import type { ApprovalChange } from '../../../generated/runtime/handler.js'
 import type { PreparedApproval } from '../../../generated/work7-tools.v1/types.js'
 import type { Work7Call } from '../call.js'
 import { moneyText } from '../papers/format.js'
+import { realChanges } from './changes.js'
 
 /** What a preview gives: the prepare tool's answer without the token, and what the token will stand for. */
-export type Preview<Payload> = Omit<PreparedApproval, 'approval_token'> & { payload: Payload }
+export type Preview<Payload> = Omit<PreparedApproval, 'approval_token'> & {
+  payload: Payload
+  changes: readonly ApprovalChange[]
+}
 
 /** What a preview says, in lines of plain text. */
 export interface Said {
@@ -13,6 +18,8 @@ export interface Said {
   facts: readonly (readonly [name: string, value: string])[]
   /** What changes by it. */
   effects: readonly string[]
+  /** What stands now in the fields that become another; those that stay as they are are left out. */
+  changes: readonly ApprovalChange[]
 }
 
 /** The preview of a call, in the caller's language. */
@@ -20,7 +27,8 @@ export function previewOf<Payload>(call: Pick<Work7Call, 'language'>, commit: st
   const width = Math.max(...said.facts.map(([name]) => name.length))
   const facts = said.facts.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)
   const preview = [said.title, '', ...facts, '', ...said.effects].join('\n')
-  return { preview, next: nextOf[call.language](commit), payload } satisfies Preview<Payload>
+  const changes = realChanges(said.changes)
+  return { preview, next: nextOf[call.language](commit), payload, changes } satisfies Preview<Payload>
 }
 
 const nextOf = {

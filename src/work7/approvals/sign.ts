@@ -5,6 +5,7 @@ import { dateText, hoursText } from '../papers/format.js'
 import { getRapport } from '../queries/get-rapport.js'
 import { demandRapportStep } from '../services/rapport-steps.js'
 import { demandReplaceable, signatureOf } from '../services/sign-rapport.js'
+import { stateChange } from './changes.js'
 import { customerText, previewOf, type Preview } from './preview.js'
 
 /**
@@ -35,8 +36,15 @@ export async function previewSign(
     [say.signer, input.name],
   ]
   const effects = [say.effect, ...(replaced ? [say.replaces(replaced.number ?? '')] : [])]
+  const changes = [
+    stateChange(language, rapport.state, 'signed'),
+    { field: say.signer, before: null, after: input.name },
+    ...(replaced
+      ? [{ ...stateChange(language, replaced.state, 'corrected'), field: say.replacedState(replaced.number ?? '') }]
+      : []),
+  ]
   const payload = { ...input, signed_at: signedAt.toISOString() }
-  return previewOf(call, 'rapports.sign', { title: say.title(rapport.number ?? ''), facts, effects }, payload)
+  return previewOf(call, 'rapports.sign', { title: say.title(rapport.number ?? ''), facts, effects, changes }, payload)
 }
 
 const words = {
@@ -51,6 +59,7 @@ const words = {
     signer: 'Signed by',
     effect: 'The signature confirms kind and extent of the work; the rapport never changes again.',
     replaces: (number: string) => `It replaces rapport ${number}.`,
+    replacedState: (number: string) => `State of rapport ${number}`,
   },
   de: {
     title: (number: string) => `Rapport ${number} unterschreiben`,
@@ -63,5 +72,6 @@ const words = {
     signer: 'Unterschrift',
     effect: 'Die Unterschrift bestätigt Art und Umfang der Leistung; der Rapport ändert sich nie mehr.',
     replaces: (number: string) => `Er ersetzt den Rapport ${number}.`,
+    replacedState: (number: string) => `Stand des Rapports ${number}`,
   },
 }

@@ -1,5 +1,5 @@
 import type { ApprovalModel, ContractModel } from '../../../generated/runtime/model.js'
-import type { WriteCall } from '../../../src/gate/call.js'
+import type { Call, WriteCall } from '../../../src/gate/call.js'
 import { endpointOf, type Endpoint } from '../../../src/gate/endpoint.js'
 import { fixtureContract, type FixtureTool } from '../../support/fixture-contract.js'
 
@@ -15,7 +15,14 @@ export function renamingTools(trait: Partial<Commit> = {}): { [name: string]: Fi
       input: { type: 'object', properties: wanted, required: ['name'] },
       access: { signedIn: true },
       approval: { step: 'prepare', action: 'rename', commit: 'beds.rename', preview: 'preview' },
-      handler: (input: { name: string }) => Promise.resolve({ preview: `Name it ${input.name}.`, payload: input }),
+      handler: async (input: { name: string }, { query, tenant }: Call) => {
+        const [garden] = await query<{ name: string }>({
+          text: 'select name from gate.tenant where id = $1',
+          values: [tenant?.id],
+        })
+        const changes = [{ field: 'Name', before: garden?.name ?? null, after: input.name }]
+        return { preview: `Name it ${input.name}.`, payload: input, changes }
+      },
     },
     'beds.rename': {
       input: { type: 'object', properties: { ...wanted, approval_token: text }, required: ['name'] },

@@ -27,6 +27,7 @@ describe('a person', () => {
   const prepare = async (name: string, key = keys.both, garden = 'roses') => {
     const answer = await call('prepare_rename', { name }, testNow, key, garden)
     assert.ok(answer.ok)
+    assert.deepEqual(Object.keys(answer.value as object).sort(), ['approval_token', 'preview'])
     const { rows } = await poolQuery<{ id: string }>(
       database().pool,
       'select id from gate.approval order by created_at desc, id desc limit 1',
@@ -60,6 +61,7 @@ describe('a person', () => {
         tool: 'beds.rename',
         preview: 'Name it Thorns.',
         payload: { name: 'Thorns' },
+        changes: [{ field: 'Name', before: 'roses', after: 'Thorns' }],
         account: 'both',
         key: 'test',
         surface: 'mcp',

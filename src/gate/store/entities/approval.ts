@@ -1,4 +1,5 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core'
+import type { ApprovalChange } from '../../../../generated/runtime/handler.js'
 
 /** What was previewed and may be written once; see the step `approve`. */
 export const Approval = defineEntity({
@@ -32,6 +33,8 @@ export const Approval = defineEntity({
     payloadHash: p.blob(),
     /** What a person was shown; erased with the payload. */
     preview: p.text().nullable(),
+    /** What stands in the fields that become another, in words; absent: nothing was there. Erased with the payload. */
+    changes: p.json<readonly ApprovalChange[]>().nullable(),
     mode: p.enum(['token', 'person'] as const),
     /** Roles in this tenant that may decide. */
     approverRoles: p.array().defaultRaw(`'{}'`),
