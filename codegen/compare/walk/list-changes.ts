@@ -4,30 +4,24 @@ import { below, keywords, within, type Change, type Place } from './change.js'
 import type { Go } from './key-changes.js'
 import { list, sameJson, type Node } from './node.js'
 import { limit } from './text-changes.js'
+import { unevaluatedChanges } from './unevaluated-changes.js'
 
 /** Changes of what lists may hold. */
 export function listChanges(o: Node, n: Node, place: Place, go: Go): Change[] {
   return [
     ...limit(o, n, place, 'minItems', 0, 'min-items-raised', 'min-items-lowered'),
     ...limit(o, n, place, 'maxItems', Infinity, 'max-items-raised', 'max-items-lowered'),
-    ...switched(o, n, place, 'uniqueItems', true, 'unique-items-added', 'unique-items-removed'),
-    ...switched(o, n, place, 'unevaluatedItems', false, 'unevaluated-items-closed', 'unevaluated-items-opened'),
+    ...distinctness(o, n, place),
+    ...unevaluatedChanges(o, n, place, 'unevaluatedItems'),
     ...placeChanges(o, n, place, go),
     ...containsChanges(o, n, place),
   ]
 }
 
-function switched(
-  o: Node,
-  n: Node,
-  place: Place,
-  keyword: string,
-  on: boolean,
-  added: 'unique-items-added' | 'unevaluated-items-closed',
-  removed: 'unique-items-removed' | 'unevaluated-items-opened',
-): Change[] {
-  if ((o[keyword] === on) === (n[keyword] === on)) return []
-  return [keywords(place, n[keyword] === on ? added : removed, [keyword], o, n)]
+function distinctness(o: Node, n: Node, place: Place): Change[] {
+  const [before, after] = [o.uniqueItems === true, n.uniqueItems === true]
+  if (before === after) return []
+  return [keywords(place, after ? 'unique-items-added' : 'unique-items-removed', ['uniqueItems'], o, n)]
 }
 
 /** Places of a tuple and what comes after them. */

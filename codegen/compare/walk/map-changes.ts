@@ -4,6 +4,7 @@ import { below, keywords, within, type Change, type Place } from './change.js'
 import type { Go } from './key-changes.js'
 import { isNode, list, sameJson, type Node } from './node.js'
 import { cameOrWent, limit } from './text-changes.js'
+import { unevaluatedChanges } from './unevaluated-changes.js'
 
 /** Changes of what may stand in an object beside its declared keys, and of how many and which keys there are. */
 export function mapChanges(o: Node, n: Node, place: Place, go: Go): Change[] {
@@ -58,18 +59,7 @@ function restChanges(o: Node, n: Node, place: Place, go: Go): Change[] {
   ) {
     return [keywords(place, 'closing-keyword-respelled', both, o, n)]
   }
-  const found: Change[] = []
-  if (sealed !== resealed) {
-    found.push(
-      keywords(
-        place,
-        resealed ? 'unevaluated-properties-closed' : 'unevaluated-properties-opened',
-        ['unevaluatedProperties'],
-        o,
-        n,
-      ),
-    )
-  }
+  const found = unevaluatedChanges(o, n, place, 'unevaluatedProperties')
   const kind = restKinds[`${before} ${after}`]
   if (kind) found.push(keywords(place, kind, ['additionalProperties'], o, n))
   if (before === 'typed' && after === 'typed') {

@@ -350,7 +350,7 @@ export const arrays = {
     sets: 'narrower',
     input: 'breaking/major',
     output: 'safe/minor',
-    why: 'Elements that no part of the schema names are refused.',
+    why: 'Elements that no part of the schema names are refused, or held to a schema.',
     example: [
       { type: 'array', prefixItems: [{ type: 'string' }] },
       { type: 'array', prefixItems: [{ type: 'string' }], unevaluatedItems: false },
@@ -364,7 +364,7 @@ export const arrays = {
     sets: 'wider',
     input: 'safe/minor',
     output: 'breaking/major',
-    why: 'Elements that no part of the schema names are tolerated.',
+    why: 'Elements that no part of the schema names are tolerated, or held to a looser schema.',
     example: [
       { type: 'array', prefixItems: [{ type: 'string' }], unevaluatedItems: false },
       { type: 'array', prefixItems: [{ type: 'string' }] },

@@ -236,7 +236,7 @@ export const maps = {
     sets: 'narrower',
     input: 'risky/minor',
     output: 'safe/minor',
-    why: 'Keys that no part of the schema names are refused now.',
+    why: 'Keys that no part of the schema names are refused now, or held to a schema.',
     example: [
       { allOf: [{ type: 'object', properties: { a: { type: 'string' } } }] },
       { allOf: [{ type: 'object', properties: { a: { type: 'string' } } }], unevaluatedProperties: false },
@@ -250,7 +250,7 @@ export const maps = {
     sets: 'wider',
     input: 'safe/minor',
     output: 'risky/minor',
-    why: 'Keys that no part of the schema names are tolerated now.',
+    why: 'Keys that no part of the schema names are tolerated now, or held to a looser schema.',
     example: [
       { allOf: [{ type: 'object', properties: { a: { type: 'string' } } }], unevaluatedProperties: false },
       { allOf: [{ type: 'object', properties: { a: { type: 'string' } } }] },

@@ -272,4 +272,12 @@ export const breaks: readonly Trap[] = [
     is: 'breaking',
     rule: 'property-removed',
   },
+  {
+    title: 'a schema for items that no part of the schema looked at',
+    direction: 'input',
+    old: body({ type: 'array', prefixItems: [text] }),
+    new: body({ type: 'array', prefixItems: [text], unevaluatedItems: text }),
+    is: 'breaking',
+    rule: 'unevaluated-items-closed',
+  },
 ]
