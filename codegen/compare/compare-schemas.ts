@@ -1,6 +1,7 @@
 import type { Json } from '../runtime/model.js'
-import { includes, type Inclusion, type Reading } from './inclusion.js'
+import { includes, type Reading } from './inclusion.js'
 import { Judge, type Judged } from './judge.js'
+import { KnownInclusions } from './known-inclusions.js'
 import { schemaRules } from './rules/all.js'
 import type { Direction } from './rules/rule.js'
 import { changesBetween, type Ask } from './walk/walk.js'
@@ -26,10 +27,11 @@ export async function compareSchemas(
 ): Promise<SchemaComparison> {
   const changes = changesBetween(old, now, ask)
   const [sub, sup] = direction === 'input' ? [old, now] : [now, old]
-  const verdict = includes(sub, sup, { reading })
-  const isEqual = verdict.verdict === 'proved' && isSame(old, now)
+  const inclusions = new KnownInclusions()
+  const verdict = inclusions.includes(sub, sup, reading)
+  const isEqual = verdict.verdict === 'proved' && inclusions.relation(old, now) === 'equal'
   const isSet = changes.filter(({ kind }) => typeof kind !== 'string' || schemaRules[kind].sets !== 'aside')
-  const judge = new Judge({ direction, old, now, reading, verdict })
+  const judge = new Judge({ direction, old, now, reading, verdict, inclusions })
   const judged: Judged[] = []
   let respelled = isEqual ? isSet.length : 0
   for (const change of changes) {
@@ -42,13 +44,8 @@ export async function compareSchemas(
   return { judged, respelled }
 }
 
-const isProved = (inclusion: Inclusion): boolean => inclusion.verdict === 'proved'
-
-/** Do both accept the same, read strictly? */
-export const isSame = (a: Json, b: Json): boolean =>
-  isProved(includes(a, b, { reading: 'strict' })) && isProved(includes(b, a, { reading: 'strict' }))
-
 const ask: Ask = {
-  isEmpty: (schema) => isProved(includes(schema, false, { reading: 'strict' })),
-  refuses: (schema, value) => includes({ const: value }, schema, { reading: 'strict' }).verdict === 'refuted',
+  isEmpty: (schema) => includes(schema, false, { reading: 'strict', isMinimal: false }).verdict === 'proved',
+  refuses: (schema, value) =>
+    includes({ const: value }, schema, { reading: 'strict', isMinimal: false }).verdict === 'refuted',
 }

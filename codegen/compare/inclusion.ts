@@ -20,6 +20,8 @@ export interface InclusionOptions {
   reading: Reading
   /** Ends as `undecided: budget`. @default 2000 ms, one million steps */
   budget?: { ms?: number; steps?: number }
+  /** False where the witness need not be small, which is faster. @default true */
+  isMinimal?: boolean
 }
 
 /**
@@ -40,7 +42,7 @@ const deepest = 300
  * Is every value that `sub` accepts accepted by `sup`? JSON Schema 2020-12; older drafts are rewritten first. Formats
  * and other annotations do not matter, and nothing is fetched.
  */
-export function includes(sub: Json, sup: Json, { reading, budget }: InclusionOptions): Inclusion {
+export function includes(sub: Json, sup: Json, { reading, budget, isMinimal = true }: InclusionOptions): Inclusion {
   const limits = new Budget(budget)
   try {
     const texts = { sub: JSON.stringify(sub), sup: JSON.stringify(sup) }
@@ -50,7 +52,7 @@ export function includes(sub: Json, sup: Json, { reading, budget }: InclusionOpt
       { sub: new Document(sub, texts.sub), sup: new Document(sup, texts.sup) },
       reading,
       limits,
-    ).decide()
+    ).decide(isMinimal)
   } catch (error) {
     if (error instanceof Undecided) return undecided(error.reason, error.at)
     // The engine's own stack is a budget as well.
@@ -81,12 +83,13 @@ class Comparison {
     this.reading = reading
   }
 
-  decide(): Inclusion {
+  decide(isMinimal: boolean): Inclusion {
     const outcome = this.solver.solve([this.sub, -this.sup])
     if (outcome.is === 'empty') return { verdict: 'proved' }
     if (outcome.is === 'unknown') return undecided(outcome.reason, outcome.at)
     if (!this.behaves(outcome.value)) return undecided('unsupported', undefined)
-    return { verdict: 'refuted', witness: minimise(outcome.value, (value) => this.behaves(value)) }
+    const { value } = outcome
+    return { verdict: 'refuted', witness: isMinimal ? minimise(value, (one) => this.behaves(one)) : value }
   }
 
   /** Held against the keywords themselves, once with exact numbers and once with those of validators. */

@@ -1,11 +1,12 @@
 import type { Json } from '../runtime/model.js'
 import type { Finding, Proof } from './finding.js'
-import { includes, type Inclusion, type Reading } from './inclusion.js'
+import type { Inclusion, Reading } from './inclusion.js'
+import type { KnownInclusions } from './known-inclusions.js'
 import { proofOf } from './proof.js'
 import { schemaRules, type Kind } from './rules/all.js'
 import type { Bump, Direction, Severity, Verdict } from './rules/rule.js'
 import { alone } from './walk/alone.js'
-import type { Change, Relation } from './walk/change.js'
+import type { Change } from './walk/change.js'
 
 /** A change of a schema with what it does to somebody. */
 export interface Judged {
@@ -26,6 +27,7 @@ export interface Case {
   reading: Reading
   /** Of the two schemas as a whole. */
   verdict: Inclusion
+  inclusions: KnownInclusions
 }
 
 /** Decides what each change of one pair of schemas does. */
@@ -110,8 +112,8 @@ export class Judge {
   }
 
   async #vacuous(change: Change, kind: Kind): Promise<Judged | undefined> {
-    const { old, now } = this.#case
-    const taken = includes(old, now, { reading: 'strict' })
+    const { old, now, inclusions } = this.#case
+    const taken = inclusions.includes(old, now, 'strict')
     const value = taken.verdict === 'refuted' ? await proofOf(taken.witness, 'input', old, now) : undefined
     return { ...this.#asTold(change, kind), ...(value && { proof: value }) }
   }
@@ -143,27 +145,20 @@ export class Judge {
 
   #kindOf({ kind }: Change, edited: Json | undefined): Kind {
     if (typeof kind === 'string') return kind
-    const relation = edited === undefined ? 'unknown' : relationOf(this.#case.old, edited)
+    const { old, inclusions } = this.#case
+    const relation = edited === undefined ? 'unknown' : inclusions.relation(old, edited)
     return kind[relation === 'unknown' ? 'neither' : relation]
   }
 
   #included(edited: Json, reading: Reading = this.#case.reading): Inclusion {
-    const { direction, old } = this.#case
-    return direction === 'input' ? includes(old, edited, { reading }) : includes(edited, old, { reading })
+    const { direction, old, inclusions } = this.#case
+    return direction === 'input' ? inclusions.includes(old, edited, reading) : inclusions.includes(edited, old, reading)
   }
 }
 
 function verdictOf(verdict: Verdict): { severity: Severity; bump: Bump } {
   const [severity, bump] = verdict.split('/') as [Severity, Bump]
   return { severity, bump }
-}
-
-/** What a change makes of the accepted values, read strictly. */
-export function relationOf(old: Json, now: Json): Relation {
-  const [there, back] = [includes(old, now, { reading: 'strict' }), includes(now, old, { reading: 'strict' })]
-  if (there.verdict === 'undecided' || back.verdict === 'undecided') return 'unknown'
-  if (there.verdict === 'proved') return back.verdict === 'proved' ? 'equal' : 'wider'
-  return back.verdict === 'proved' ? 'narrower' : 'neither'
 }
 
 function openQuestion({ reason, at }: Inclusion & { verdict: 'undecided' }): NonNullable<Finding['undecided']> {

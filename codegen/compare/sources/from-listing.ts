@@ -95,14 +95,30 @@ const absent: ReadonlySet<string> = new Set(['properties', 'required', 'items', 
 /** Deeper than any schema that is compared; what lies there stays as it is. */
 const deepest = 400
 
+/** The schema itself where there is nothing to leave out, which is nearly always so. */
 function withoutNulls(schema: Json, depth = 0): Json {
-  if (depth > deepest) return schema
+  if (depth > deepest || typeof schema !== 'object' || schema === null) return schema
   const inner = (part: Json): Json => withoutNulls(part, depth + 1)
-  if (Array.isArray(schema)) return schema.map(inner)
-  if (!isNode(schema)) return schema
-  const kept = Object.entries(schema).filter(([keyword, value]) => value !== null || !absent.has(keyword))
-  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, isValue(keyword) ? value : inner(value)]))
+  if (Array.isArray(schema)) {
+    const parts = schema.map(inner)
+    return parts.some((part, index) => part !== schema[index]) ? parts : schema
+  }
+  const node = asNode(schema)
+  const kept: [string, Json][] = []
+  let isSame = true
+  for (const keyword of Object.keys(node)) {
+    const value = node[keyword] as Json
+    if (value === null && absent.has(keyword)) isSame = false
+    else {
+      const part = isValue(keyword) ? value : inner(value)
+      if (part !== value) isSame = false
+      kept.push([keyword, part])
+    }
+  }
+  return isSame ? schema : Object.fromEntries(kept)
 }
 
 /** Keywords that hold a value, in which null is null. */
-const isValue = (keyword: string): boolean => ['const', 'enum', 'default', 'examples'].includes(keyword)
+const isValue = (keyword: string): boolean => values.has(keyword)
+
+const values: ReadonlySet<string> = new Set(['const', 'enum', 'default', 'examples'])

@@ -75,11 +75,16 @@ const units = [
 /** The unit a text names and the other one it named before, where it is another of the same kind. */
 export function changedUnit(before: string, after: string): [string, string] | undefined {
   for (const group of units) {
-    const named = (text: string): string[] =>
-      group.filter((unit) => new RegExp(`(?<![\\p{L}\\p{N}])${unit}(?![\\p{L}\\p{N}])`, 'iu').test(text))
-    const [old, now] = [named(before), named(after)]
+    const [old, now] = [named(before, group), named(after, group)]
     const [from, to] = [old[0], now[0]]
     if (from !== undefined && to !== undefined && !old.some((unit) => now.includes(unit))) return [from, to]
   }
   return undefined
+}
+
+function named(text: string, group: readonly string[]): string[] {
+  const lower = text.toLowerCase()
+  // Most texts hold none of them, and expressions cost much more than looking for letters.
+  const near = group.filter((unit) => lower.includes(unit))
+  return near.filter((unit) => new RegExp(`(?<![\\p{L}\\p{N}])${unit}(?![\\p{L}\\p{N}])`, 'iu').test(text))
 }

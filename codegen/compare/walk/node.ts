@@ -1,5 +1,4 @@
 import type { Json } from '../../runtime/model.js'
-import { canonicalJson } from '../../runtime/canonical-json.js'
 
 /** A schema object with whatever it holds. */
 export interface Node {
@@ -88,8 +87,21 @@ export function list(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : []
 }
 
-export const sameJson = (a: Json | undefined, b: Json | undefined): boolean =>
-  a === b || (a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b))
+/** Whether two values mean the same in JSON: the order of members does not matter, and an undefined one is absent. */
+export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) || Array.isArray(b)) return sameList(list(a), list(b)) && Array.isArray(a) === Array.isArray(b)
+  const [one, other] = [asNode(a), asNode(b)]
+  for (const name in one) if (!sameJson(one[name], own(other, name))) return false
+  for (const name in other) if (other[name] !== undefined && own(one, name) === undefined) return false
+  return true
+}
+
+const sameList = (a: readonly Json[], b: readonly Json[]): boolean =>
+  a.length === b.length && a.every((item, index) => sameJson(item, b[index]))
+
+const own = (node: Node, name: string): Json | undefined => (Object.hasOwn(node, name) ? node[name] : undefined)
 
 /** What a reference inside the document leads to; undefined where it leads out of it or nowhere. */
 export function resolve(ref: string, root: Json): Json | undefined {

@@ -9,7 +9,7 @@ interface Scored {
  * included called breaking, of all not answered. They were measured apart, jsoncompat, jsonsubschema and the others in
  * their own ways of being called.
  */
-const others = [
+export const others = [
   ['jsoncompat 0.4.2', '1.0 %', '13.7 %', '8.2 %'],
   ['jsonsubschema 0.0.8', '4.8 %', '9.0 %', '21.6 %'],
   ['json-schema-diff 1.0.0', '28.3 %', '13.0 %', '5.0 %'],

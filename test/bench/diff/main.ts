@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import { includes } from '../../../codegen/compare/inclusion.js'
+import type { Json } from '../../../codegen/runtime/model.js'
+import { others } from '../../codegen/compare/corpus/share-table.js'
+import { installPeers } from '../peers.js'
+import { catalogue } from './catalogue.js'
+import { largePair, toolPairs, type SchemaPair } from './pairs.js'
+
+/**
+ * Measures comparisons beside those of other checkers on the same pairs, each in a process of its own: CPU of the first
+ * pass and of the median one, and the greatest memory. Loading is not counted.
+ *
+ * `npm run bench:diff -- --passes 3`
+ */
+const { values } = parseArgs({ options: { passes: { type: 'string', default: '3' } } })
+const peers = await installPeers('diff')
+const folder = await mkdtemp(join(tmpdir(), 'toolpact-bench-diff-'))
+const { from, pairs } = toolPairs()
+
+/** What one process answered and needed; undefined where it gave no answer in time. */
+interface Told {
+  firstMs: number
+  warmMs: number
+  megabytes: number
+  hasAjv?: boolean
+  compatible: number
+  breaking: number
+  failed: number
+}
+
+/** Longer than anybody waits for a comparison. */
+const patience = 30_000
+
+try {
+  const large = [largePair(pairs)]
+  const kilobytes = [large[0]?.old, large[0]?.now].map((schema) => Math.round(JSON.stringify(schema).length / 1024))
+  console.log(
+    `Node ${process.version}, load ${loadNow()}; ${from}: ${pairs.length} tools; one schema of ${kilobytes.join(' → ')} kB\n`,
+  )
+  console.log(line(['verdicts', 'first ms', 'median ms', 'MB', 'compatible', 'breaking', 'no answer']))
+  for (const [title, of] of [
+    ['tools', pairs],
+    ['one large', large],
+  ] as const) {
+    const file = await written(`${title}.json`, of)
+    console.log(row(`${title}: toolpact`, await ours('verdicts', file)))
+    for (const peer of ['json-schema-diff-validator', 'json-schema-diff', 'jsoncompat']) {
+      console.log(row(`${title}: ${peer}`, await run([join(peers, 'check.mjs'), peer, file, values.passes])))
+    }
+  }
+  console.log('\nfindings of whole catalogues, toolpact')
+  const harmless = pairs.filter((_, index) => !isBroken(pairs[index]))
+  const broken = pairs.filter((pair) => isBroken(pair))
+  const lanes: [string, Json][] = [
+    ['tools of which none breaks', [listed(harmless, 'old'), listed(harmless, 'now')]],
+    [`tools of which ${broken.length} break`, [listed(pairs, 'old'), listed(pairs, 'now')]],
+    ['1,000 tools, 10 changed', [{ tools: asJson(catalogue(1000)) }, { tools: asJson(catalogue(1000, 10)) }]],
+    ['1,000 tools, 10 narrowed', [{ tools: asJson(catalogue(1000, 10)) }, { tools: asJson(catalogue(1000)) }]],
+  ]
+  for (const [title, catalogues] of lanes)
+    console.log(row(title, await ours('findings', await written(`${title}.json`, catalogues))))
+  console.log('\nmeasured apart, on the pairs of the corpus: unsound, false alarm, no answer')
+  for (const other of others) console.log(line([...other]))
+  console.log(`\nload ${loadNow()}`)
+} finally {
+  await rm(folder, { recursive: true })
+}
+
+function isBroken(pair: SchemaPair | undefined): boolean {
+  return pair !== undefined && includes(pair.old, pair.now, { reading: 'declared' }).verdict !== 'proved'
+}
+
+function listed(of: readonly SchemaPair[], side: 'old' | 'now'): Json {
+  return { tools: of.map((pair) => ({ name: pair.name, inputSchema: pair[side] })) }
+}
+
+function asJson(value: object): Json {
+  return JSON.parse(JSON.stringify(value)) as Json
+}
+
+async function written(name: string, content: unknown): Promise<string> {
+  const file = join(folder, name.replaceAll(/[^a-z0-9.]/g, '-'))
+  await writeFile(file, JSON.stringify(content))
+  return file
+}
+
+async function ours(lane: string, file: string): Promise<Told | undefined> {
+  return run(['--import', './src/cli/load-typescript.mjs', 'test/bench/diff/ours.ts', lane, file, values.passes])
+}
+
+async function run(args: readonly string[]): Promise<Told | undefined> {
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: patience })
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Told
+  } catch (error) {
+    if (error instanceof Error && 'killed' in error && error.killed === true) return undefined
+    throw error
+  }
+}
+
+function row(title: string, told: Told | undefined): string {
+  if (!told) return line([title, `no answer in ${patience / 1000} s`])
+  const { firstMs, warmMs, megabytes, hasAjv, compatible, breaking, failed } = told
+  const cells = [firstMs, warmMs, megabytes].map((value) => value.toFixed(0))
+  return (
+    line([title, ...cells, ...[compatible, breaking, failed].map(String)]) + (hasAjv === true ? '  Ajv loaded' : '')
+  )
+}
+
+function line([first = '', ...rest]: readonly string[]): string {
+  return first.padEnd(40) + rest.map((cell) => cell.padStart(12)).join('')
+}
+
+function loadNow(): string {
+  return (loadavg()[0] ?? 0).toFixed(1)
+}
