@@ -18,7 +18,7 @@ export type Reading = 'declared' | 'strict' | 'sdk'
 
 export interface InclusionOptions {
   reading: Reading
-  /** Ends as `undecided: budget`. @default 2000 ms, one million steps */
+  /** Ends as `undecided: budget`. @default 100,000 steps, and a clock of 60,000 ms that stops what steps do not count */
   budget?: { ms?: number; steps?: number }
   /** False where the witness need not be small, which is faster. @default true */
   isMinimal?: boolean

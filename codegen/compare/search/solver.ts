@@ -160,6 +160,7 @@ export class Solver {
       for (let changed = true; changed && !state.values;) {
         changed = false
         const clauses = state.clauses
+        this.budget.spend(1 + (clauses.length >> 2))
         state.clauses = []
         for (const clause of clauses) {
           const left = this.left(clause, state, deep)

@@ -8,6 +8,7 @@ import type { Json } from '../../../codegen/runtime/model.js'
 import { others } from '../../codegen/compare/corpus/share-table.js'
 import { installPeers } from '../peers.js'
 import { catalogue } from './catalogue.js'
+import { hostilePairs } from './hostile.js'
 import { largePair, toolPairs, type SchemaPair } from './pairs.js'
 
 /**
@@ -51,6 +52,9 @@ try {
     for (const peer of ['json-schema-diff-validator', 'json-schema-diff', 'jsoncompat']) {
       console.log(row(`${title}: ${peer}`, await run([join(peers, 'check.mjs'), peer, file, values.passes])))
     }
+  }
+  for (const pair of hostilePairs) {
+    console.log(row(`hostile: ${pair.name}`, await ours('verdicts', await written(`${pair.name}.json`, [pair]))))
   }
   console.log('\nfindings of whole catalogues, toolpact')
   const harmless = pairs.filter((_, index) => !isBroken(pairs[index]))

@@ -42,11 +42,11 @@ export function largePair(pairs: readonly SchemaPair[]): SchemaPair {
 /** Tools of the same name; a release names its files after them. */
 function paired(before: readonly object[], after: readonly object[]): SchemaPair[] {
   const inputs = (tools: readonly object[]) =>
-    new Map(
+    new Map<string, Json>(
       tools.map((tool) => {
         const { snap, name, inputSchema } = asNode(tool as Json)
         const { $schema: _dialect, ...schema } = asNode(inputSchema ?? { type: 'object' })
-        return [String(snap ?? name), schema as Json]
+        return [String(snap ?? name), schema] as const
       }),
     )
   const now = inputs(after)

@@ -1,5 +1,6 @@
 // Asks one checker about pairs of schemas, and says what it answered and what that cost.
 // node check.mjs <checker> <file of pairs> <passes>
+/* global structuredClone */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
