@@ -22,7 +22,7 @@ const pages = {
   'my data': '/my-data',
   contracts: '/contracts',
   'a contract': '/contracts/betrieb-tools.v1',
-  'a tool': '/contracts/betrieb-tools.v1/tools/betrieb_kalkuliere_angebot',
+  'a tool': '/contracts/betrieb-tools.v1/tools/betrieb_kalkuliere',
   'what is not there': '/contracts/nothing.v1',
 }
 

@@ -81,7 +81,23 @@ describe('a person with a browser, beside an agent', () => {
     assert.equal((await commitOffer(at(), token)).isError, false)
   })
 
-  it('finds all of it in the activity: who approved, who rejected and why', async () => {
+  it('finds all of it in the activity: who approved, who rejected and why, and what came too late', async () => {
+    for (const [decision, reason] of [
+      ['Freigeben', ''],
+      ['Ablehnen', 'Der Preis stimmt nicht'],
+    ] as const) {
+      const token = await prepareOffer(at(), 50)
+      await page.goto(`${at()}/approvals`)
+      await page.locator('.cards a').click()
+      if (reason) await page.getByLabel('Warum nicht').fill(reason)
+      await page.getByRole('button', { name: decision }).click()
+      await page.getByRole('status').first().waitFor()
+      await commitOffer(at(), token)
+    }
+    const token = await prepareOffer(at(), 60)
+    late = 25 * 60 * 60 * 1000
+    await commitOffer(at(), token)
+    late = 0
     await page.goto(`${at()}/activity?tool=betrieb_commit_angebot`)
     const text = (await page.locator('main').textContent()) ?? ''
     assert.match(text, /freigegeben von Sabine Roth/)
@@ -89,6 +105,30 @@ describe('a person with a browser, beside an agent', () => {
     assert.match(text, /approval\.expired/)
     const csv = await page.request.get(`${at()}/activity.csv?tool=betrieb_commit_angebot`)
     assert.match(await csv.text(), /approved,Sabine Roth/)
+  })
+
+  it('is shown what stands now beside what will, and what has been decided is gone from the list by itself', async () => {
+    const { structured } = await agentCalls(at(), 'betrieb_freie_slots', {
+      datum: '2026-06-02',
+      dauer_minuten: 60,
+      monteur: 'Kaya',
+    })
+    const [{ von } = { von: '' }] = structured['freie_fenster'] as { von: string }[]
+    const bis = `${String(Number(von.slice(0, 2)) + 1).padStart(2, '0')}${von.slice(2)}`
+    const termin = { kunde_id: 'K-1002', datum: '2026-06-02', von, bis, monteur: 'Kaya', taetigkeit: 'Glasreinigung' }
+    const { structured: prepared, text } = await agentCalls(at(), 'betrieb_prepare_termin', termin)
+    assert.deepEqual(Object.keys(prepared).sort(), ['freigabe_token', 'hinweis', 'vorschau'], text)
+    await page.getByText('1 wartet auf Sie').waitFor()
+    await page.locator('.cards a').click()
+    const row = page.getByRole('row', { name: /^Tag von Kaya, Dienstag, 02\.06\.2026/ })
+    const cells = await row.getByRole('cell').allTextContents()
+    assert.equal(cells.length, 3)
+    assert.ok(!cells[1]?.includes('Glasreinigung, '), cells[1])
+    assert.ok(cells[2]?.includes(`${von}–${bis} Glasreinigung, `), cells[2])
+    await page.goto(`${at()}/approvals`)
+    await page.getByText('1 wartet auf Sie').waitFor()
+    await poolQuery(database().pool, 'delete from gate.approval where decision is null and redeemed_at is null')
+    await page.getByText('Nichts wartet auf Sie.').waitFor()
   })
 
   it('makes a key, which works until it is revoked', async () => {

@@ -6,6 +6,7 @@ import type { Reading, Writing } from '../call.js'
 import { Termin } from '../entities/termin.js'
 import { fault } from '../fault.js'
 import { naechsteNummer } from '../naechste-nummer.js'
+import { tag } from '../pdf/deutsch.js'
 import { kundeKurz } from '../queries/kunde-kurz.js'
 import { monteurUnbekannt } from '../queries/monteur-unbekannt.js'
 import { tagesplan, tagesplanById, type Tagesplan, type Tagestermin } from '../queries/tagesplan.js'
@@ -103,12 +104,12 @@ function explainDoubleBooking(error: unknown): never {
 /** An appointment is new; what it changes is the technician's day. */
 function tagesaenderung({ monteur, termine }: Tagesplan, termin: TerminPayload, { name }: KundeKurz): ApprovalChange {
   const neu = { von: minutesOf(termin.von), bis: minutesOf(termin.bis), taetigkeit: `${termin.taetigkeit}, ${name}` }
-  const tag = (plan: readonly Tagestermin[]) =>
+  const tagAus = (plan: readonly Tagestermin[]) =>
     plan.map(({ von, bis, taetigkeit }) => `${timeOf(von)}–${timeOf(bis)} ${taetigkeit}`).join('\n')
   return {
-    field: `Tag von ${monteur}, ${termin.datum}`,
-    before: termine.length === 0 ? null : tag(termine),
-    after: tag([...termine, neu].sort((a, b) => a.von - b.von)),
+    field: `Tag von ${monteur}, ${weekdayOf(termin.datum)}, ${tag(termin.datum)}`,
+    before: termine.length === 0 ? null : tagAus(termine),
+    after: tagAus([...termine, neu].sort((a, b) => a.von - b.von)),
   }
 }
 

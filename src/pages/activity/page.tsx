@@ -149,7 +149,7 @@ function ApprovalCell({ visit: { language }, place, activity: { approval } }: Ap
       {preview !== null && (
         <details>
           <summary>{text.shown}</summary>
-          <pre>{plain(preview)}</pre>
+          <pre class="preview">{plain(preview)}</pre>
         </details>
       )}
     </div>

@@ -27,7 +27,9 @@ export function ApprovalPage({ visit, waiting, reasonMissing = false }: Approval
       {approval.preview !== null && (
         <>
           <h2>{text.what}</h2>
-          <pre tabIndex={0}>{plain(approval.preview)}</pre>
+          <pre class="preview" tabIndex={0}>
+            {plain(approval.preview)}
+          </pre>
         </>
       )}
       {approval.changes.length > 0 && (
@@ -63,8 +65,10 @@ export function ApprovalPage({ visit, waiting, reasonMissing = false }: Approval
           </div>
         </form>
       )}
-      <h2>{text.details}</h2>
-      <FactTable visit={visit} waiting={waiting} />
+      <details open={approval.preview === null}>
+        <summary>{text.details}</summary>
+        <FactTable visit={visit} waiting={waiting} />
+      </details>
       <p>
         <a href="/approvals">{text.back}</a>
       </p>
@@ -75,7 +79,6 @@ export function ApprovalPage({ visit, waiting, reasonMissing = false }: Approval
 /** What stands there now, and what will. */
 function ChangeTable({ visit, waiting: { approval } }: { visit: SignedInVisit; waiting: WaitingHere }): VNode {
   const text = approvalTexts[visit.language]
-  const words = (value: string | null) => (value === null || value === '' ? text.empty : plain(value))
   return (
     <table class="records">
       <thead>
@@ -90,10 +93,10 @@ function ChangeTable({ visit, waiting: { approval } }: { visit: SignedInVisit; w
           <tr key={field}>
             <td data-label={text.field}>{plain(field)}</td>
             <td data-label={text.before} class="lines">
-              {words(before)}
+              {plain(before ?? text.notYet)}
             </td>
             <td data-label={text.after} class="lines">
-              <strong>{words(after)}</strong>
+              <strong>{plain(after ?? text.noLonger)}</strong>
             </td>
           </tr>
         ))}

@@ -109,7 +109,7 @@ function Members({ visit, place, lead, members, contracts }: CompanyProps): VNod
                   <FormToken visit={visit} />
                   <input type="hidden" name="place" value={place.id} />
                   <input type="hidden" name="account" value={id} />
-                  <RoleChoice contracts={contracts} role={role} label={`${text.role}: ${name}`} />
+                  <RoleChoice visit={visit} contracts={contracts} role={role} label={`${text.role}: ${name}`} />
                   <div class="actions">
                     <button class="plain" name="do" value="change" aria-label={`${text.change}: ${name}`}>
                       {text.change}
@@ -139,7 +139,7 @@ function NewMember({ visit, place, contracts }: CompanyProps): VNode {
       <h2>{text.add}</h2>
       <Field name="email" label={text.email} hint={text.addHint} type="email" maxLength={254} required />
       <span class="label">{text.role}</span>
-      <RoleChoice contracts={contracts} role="" label={text.role} />
+      <RoleChoice visit={visit} contracts={contracts} role="" label={text.role} />
       <div class="actions">
         <button>{text.addSubmit}</button>
       </div>
@@ -147,29 +147,27 @@ function NewMember({ visit, place, contracts }: CompanyProps): VNode {
   )
 }
 
-function RoleChoice({
-  contracts,
-  role,
-  label,
-}: {
-  contracts: readonly ContractModel[]
+interface RoleChoiceProps extends Pick<CompanyProps, 'visit' | 'contracts'> {
   role: string
   label: string
-}): VNode {
+}
+
+function RoleChoice({ visit, contracts, role, label }: RoleChoiceProps): VNode {
   return (
     <select name="role" aria-label={label}>
-      {Object.keys(rolesOf(contracts)).map((each) => (
+      {Object.entries(rolesOf(contracts)).map(([each, meaning]) => (
         <option key={each} value={each} selected={each === role}>
-          {each}
+          {textIn(meaning, visit.language)}
         </option>
       ))}
     </select>
   )
 }
 
-function Rule({ visit, place, lead, rule }: CompanyProps & { rule: AdminApprovalRule }): VNode {
+function Rule({ visit, place, lead, contracts, rule }: CompanyProps & { rule: AdminApprovalRule }): VNode {
   const text = companyTexts[visit.language]
   const { action, contract, tool, mode, least } = rule
+  const title = contracts.find(({ id }) => id === contract)?.tools[tool]?.title
   const offered = approvalModes.slice(approvalModes.indexOf(least))
   return (
     <form method="post" action="/company/rule">
@@ -178,7 +176,7 @@ function Rule({ visit, place, lead, rule }: CompanyProps & { rule: AdminApproval
       <input type="hidden" name="contract" value={contract} />
       <input type="hidden" name="action" value={action} />
       <p>
-        <strong>{action}</strong> <span class="soft">{`${tool} (${contract})`}</span>
+        <strong>{textIn(title ?? action, visit.language)}</strong> <span class="soft">{tool}</span>
       </p>
       {lead ? (
         <>

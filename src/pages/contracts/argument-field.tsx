@@ -24,7 +24,7 @@ export function ArgumentField({ field, value, problem, text }: ArgumentFieldProp
     return (
       <Described name={name} label={label} description={description} problem={problem}>
         <select id={name} name={name} aria-describedby={`${name}-hint`}>
-          <option value="">{text.unset}</option>
+          <option value="">{required ? text.choose : text.unset}</option>
           {options.map((option) => (
             <option key={option} value={option} selected={option === value}>
               {control === 'truth' ? words[option] : option}

@@ -17,7 +17,7 @@ export function resolved(schema: Schema, root: Schema): Schema {
   return { ...resolved(target, root), ...beside }
 }
 
-/** The members of an object schema, in their order, but for those that are filled in for the caller. */
+/** The members of an object schema, the required ones first, but for those that are filled in for the caller. */
 export function fieldsOf(
   schema: Schema,
   root: Schema,
@@ -32,6 +32,7 @@ export function fieldsOf(
       const description = field['x-descriptions']?.[language] ?? field.description ?? ''
       return { name, schema: field, description, required: object.required?.includes(name) ?? false }
     })
+    .sort((a, b) => Number(b.required) - Number(a.required))
 }
 
 /** A type in a few words: `string (email)`, `person | company`, `list of Item`. */

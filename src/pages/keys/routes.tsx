@@ -1,6 +1,7 @@
 import { ConfigError } from '../../config-error.js'
 import { createKey } from '../../gate/admin/keys.js'
 import { ownKeys, revokeOwnKey } from '../../gate/people/own-keys.js'
+import { userNumber } from '../../gate/people/user-number.js'
 import type { Routes } from '../../http/routes.js'
 import { askAgain, isFresh } from '../fresh-session.js'
 import { originOf } from '../origin.js'
@@ -49,7 +50,9 @@ export function keyRoutes(services: PageServices, { page, form }: PageHandlers):
               actsForUsers: false,
             },
           )
-          const configs = hostConfigs(originOf(services, ctx), endpoint, key, session.person, place)
+          const asked = endpoint.context.some(({ as }) => as === 'user')
+          const user = asked ? await userNumber(pool, session.person.id) : null
+          const configs = hostConfigs(originOf(services, ctx), endpoint, key, user, place)
           sendPage(ctx, 200, <KeysPage visit={visit} keys={await keysOf(visit)} made={{ secret: key, configs }} />)
         } catch (error) {
           if (error instanceof ConfigError) return refuse('addresses', error.message)

@@ -92,7 +92,12 @@ function DemoPeople({ people, title }: { people: readonly DemoPerson[]; title: s
           <>
             <dt>{who}</dt>
             <dd>
-              <code>{email}</code> <code>{password}</code>
+              <div>
+                <code>{email}</code>
+              </div>
+              <div>
+                <code>{password}</code>
+              </div>
             </dd>
           </>
         ))}
