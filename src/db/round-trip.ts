@@ -2,10 +2,13 @@ import pg, { type Connection, type PoolClient, type QueryResult } from 'pg'
 
 /** A prepared statement: sent by its text once on each connection, by its name from then on. */
 export interface NamedStatement {
+  /** Empty: its text is sent each time. */
   name: string
   text: string
-  /** As PostgreSQL takes them: text or bytes. */
-  values?: readonly (string | Buffer | null)[]
+  /** Whatever pg takes. */
+  values?: readonly unknown[] | undefined
+  /** It gives no rows, so that PostgreSQL need not say of which columns they would be. */
+  rowless?: true
 }
 
 /**
@@ -26,7 +29,7 @@ type Wire = Connection & {
   parsedStatements: { readonly [name: string]: string }
   stream: { cork?(): void; uncork?(): void }
   parse(statement: { name: string; text: string }): void
-  bind(bound: { statement: string; values: readonly unknown[] }): void
+  bind(bound: { statement: string; values: readonly unknown[]; valueMapper(value: unknown): unknown }): void
   describe(portal: { type: 'P'; name: '' }): void
   execute(portal: { portal: '' }): void
 }
@@ -40,8 +43,12 @@ interface Settle {
   resolve(results: QueryResult[]): void
   reject(error: Error): void
 }
-const { Result } = pg as unknown as {
+const {
+  Result,
+  utils: { prepareValue },
+} = pg as unknown as {
   Result: new (rowMode: undefined, types: Pick<PoolClient, 'getTypeParser'>) => Reading
+  utils: { prepareValue(value: unknown): unknown }
 }
 
 /** Several statements as one query of pg's queue, which hands it the messages that come back. */
@@ -62,9 +69,14 @@ class RoundTrip {
     this.#reading = new Result(undefined, client)
   }
 
-  /** Whenever a text was understood, pg asks for its name, then for the text, and will not send it again. */
+  /**
+   * Whenever a text was understood, pg asks for its name, then for the text, and will not send it again. It does not ask
+   * for the text where there is no name.
+   */
   get name(): string | undefined {
-    return this.#new[0]?.name
+    const understood = this.#new[0]
+    if (understood?.name === '') this.#new.shift()
+    return understood?.name
   }
 
   get text(): string | undefined {
@@ -75,13 +87,16 @@ class RoundTrip {
     const wire = connection as Wire
     wire.stream.cork?.()
     for (const statement of this.#statements) {
-      const { name, text, values = [] } = statement
-      if (wire.parsedStatements[name] === undefined && !this.#new.some((known) => known.name === name)) {
+      const { name, text, values = [], rowless } = statement
+      if (
+        wire.parsedStatements[name] === undefined &&
+        (name === '' || !this.#new.some((known) => known.name === name))
+      ) {
         this.#new.push(statement)
         wire.parse({ name, text })
       }
-      wire.bind({ statement: name, values })
-      wire.describe({ type: 'P', name: '' })
+      wire.bind({ statement: name, values, valueMapper: prepareValue })
+      if (!rowless) wire.describe({ type: 'P', name: '' })
       wire.execute({ portal: '' })
     }
     wire.sync()

@@ -1,5 +1,5 @@
 import type { EntityManager, Knex, MikroORM } from '@mikro-orm/postgresql'
-import type { PoolClient, QueryResult } from 'pg'
+import type { PoolClient, QueryConfig, QueryResult } from 'pg'
 import type { DirectConnection, TransactionReport } from './direct-connection.js'
 import { newTransaction } from './direct-transaction.js'
 import { leavesConnectionUsable } from './pool-query.js'
@@ -13,19 +13,23 @@ export interface Lent {
 }
 
 /**
- * A transaction that is begun and ended together with other statements, in one round trip each. Beside those of the ORM,
- * whose begin and commit stand alone and which costs as much as a small write before it has done anything.
+ * A transaction that is begun and ended together with other statements, in one round trip each: the begin goes with the
+ * first statement, whoever sends it. Beside those of the ORM, whose begin and commit stand alone and which costs as much
+ * as a small write before it has done anything.
  */
 export class WriteTransaction {
-  readonly client: PoolClient
+  readonly #client: PoolClient
   readonly #orm: MikroORM
   readonly #lent: Lent
   readonly #startedAt = performance.now()
   #em: EntityManager | undefined
-  #begun = false
+  /** What goes with the next statement. */
+  #ahead: NamedStatement[] = [begin]
+  /** The round trip of the begin, while it lasts: what is not in a transaction yet must not be sent. */
+  #beginning: Promise<unknown> | undefined
 
   private constructor(orm: MikroORM, lent: Lent) {
-    this.client = lent.client
+    this.#client = lent.client
     this.#orm = orm
     this.#lent = lent
   }
@@ -39,7 +43,9 @@ export class WriteTransaction {
   get em(): EntityManager {
     if (this.#em) return this.#em
     const em = this.#orm.em.fork()
-    em.setTransactionContext(newTransaction(this.client, this.#lent.knex))
+    const query = (config: string | QueryConfig, values?: unknown[]) => this.query(config, values)
+    const client = Object.create(this.#client, { query: { value: query } }) as PoolClient
+    em.setTransactionContext(newTransaction(client, this.#lent.knex))
     return (this.#em = em)
   }
 
@@ -48,12 +54,35 @@ export class WriteTransaction {
     await this.#em?.flush()
   }
 
-  /** Sends statements together, the first time with the begin. @returns what each of them found */
+  /** Sends a statement as a client of pg does. Without values its text may be several, so that it goes alone. */
+  async query(config: string | QueryConfig, given?: unknown[]): Promise<QueryResult> {
+    const { name = '', text, values = given }: QueryConfig = typeof config === 'string' ? { text: config } : config
+    if (this.#ahead.length > 0 && (name !== '' || (values && values.length > 0))) {
+      return (await this.send([{ name, text, values }]))[0] as QueryResult
+    }
+    if (this.#ahead.length > 0) await this.send([])
+    if (this.#beginning) await this.#beginning
+    return this.#client.query(config, given)
+  }
+
+  /** Has a statement sent together with the next one. */
+  defer(statement: NamedStatement): void {
+    this.#ahead.push(statement)
+  }
+
+  /** Sends statements together, with what was to go with them. @returns what each of them found */
   async send(statements: readonly NamedStatement[]): Promise<QueryResult[]> {
-    if (this.#begun) return roundTrip(this.client, statements)
-    this.#begun = true
-    const [, ...results] = await roundTrip(this.client, [begin, ...statements])
-    return results
+    if (this.#beginning) await this.#beginning
+    const ahead = this.#ahead
+    if (ahead.length === 0) return roundTrip(this.#client, statements)
+    this.#ahead = []
+    const sent = roundTrip(this.#client, [...ahead, ...statements])
+    if (ahead[0] === begin) this.#beginning = sent
+    try {
+      return (await sent).slice(ahead.length)
+    } finally {
+      this.#beginning = undefined
+    }
   }
 
   /** Sends the last statements together with the commit. @throws what was refused; everything is then taken back */
@@ -69,19 +98,22 @@ export class WriteTransaction {
 
   /** Takes everything back; where the connection is lost, the server does. */
   async rollback(): Promise<void> {
-    const unusable = await roundTrip(this.client, [rollback]).then(
-      () => false,
-      (error: unknown) => !leavesConnectionUsable(error),
-    )
+    const hasBegun = this.#ahead[0] !== begin
+    const unusable =
+      hasBegun &&
+      (await roundTrip(this.#client, [rollback]).then(
+        () => false,
+        (error: unknown) => !leavesConnectionUsable(error),
+      ))
     this.#end('rollback', unusable)
   }
 
   #end(outcome: TransactionReport['outcome'], unusable: boolean): void {
-    this.client.release(unusable)
+    this.#client.release(unusable)
     this.#lent.onTransaction?.({ durationMs: performance.now() - this.#startedAt, outcome })
   }
 }
 
-const begin = { name: 'begin', text: 'begin' }
-const commit = { name: 'commit', text: 'commit' }
-const rollback = { name: 'rollback', text: 'rollback' }
+const begin: NamedStatement = { name: 'begin', text: 'begin', rowless: true }
+const commit: NamedStatement = { name: 'commit', text: 'commit', rowless: true }
+const rollback: NamedStatement = { name: 'rollback', text: 'rollback', rowless: true }

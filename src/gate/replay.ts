@@ -59,7 +59,7 @@ export function replays({ replayHours = 24 }: ReplayOptions = {}): Replay {
       const { argumentsHash, now } = keyed
       const expires = new Date(now.getTime() + replayHours * hourMs)
       const values = [...scopeOf(keyed), argumentsHash, result, now.toISOString(), expires.toISOString()]
-      return [{ name: 'gate_keep', text: keepSql, values }]
+      return [{ name: 'gate_keep', text: keepSql, values, rowless: true }]
     },
   }
 }

@@ -49,8 +49,8 @@ const pauseMs = 20
 /**
  * Runs a write in one transaction with its row in the record. A refusal takes back what the handler did, and nothing else:
  * it works behind a savepoint. Any other error takes everything back; a serialization failure or a deadlock is tried
- * again, at most three times, as long as there is time. What the gate adds to the handler's statements goes with the begin
- * and with the commit: a round trip each.
+ * again, at most three times, as long as there is time. What the gate adds to the handler's statements goes with its
+ * first, or with the begin where something must be known before the handler, and with the commit.
  *
  * After the time limit the caller is answered at once; the transaction is rolled back when the handler has stopped, so
  * that nothing of it can run outside.
@@ -125,7 +125,10 @@ async function attempt<Result>(transaction: WriteTransaction, write: Write<Resul
   }
 }
 
-/** Behind each statement that comes before the handler the savepoint is set anew, in the same round trip. */
+/**
+ * Behind each statement that comes before the handler the savepoint is set anew, in the same round trip; where none comes,
+ * it goes with the handler's first.
+ */
 async function before<Result>(transaction: WriteTransaction, write: Write<Result>): Promise<Ended<Result> | undefined> {
   let sent = false
   const sender: Sender = {
@@ -141,7 +144,7 @@ async function before<Result>(transaction: WriteTransaction, write: Write<Result
   } catch (error) {
     return refused(write, error)
   }
-  if (!sent) await transaction.send([savepoint])
+  if (!sent) transaction.defer(savepoint)
   return undefined
 }
 
@@ -152,9 +155,9 @@ function refused<Result>(write: Write<Result>, error: unknown): { fault: Fault }
   return { fault }
 }
 
-const savepoint = { name: 'savepoint', text: 'savepoint handler' }
-const back = { name: 'back', text: 'rollback to savepoint handler' }
-const immediate = { name: 'immediate', text: 'set constraints all immediate' }
+const savepoint: NamedStatement = { name: 'savepoint', text: 'savepoint handler', rowless: true }
+const back: NamedStatement = { name: 'back', text: 'rollback to savepoint handler', rowless: true }
+const immediate: NamedStatement = { name: 'immediate', text: 'set constraints all immediate', rowless: true }
 
 /** Serialization failure and deadlock: PostgreSQL has chosen this transaction to give way to another. */
 function hasLostRace(error: unknown): boolean {

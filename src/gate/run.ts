@@ -107,7 +107,7 @@ async function runChange(running: Running): Promise<Ran> {
           redeemed.has ? { ...running, input: redeemed.payload } : running,
           new RunningWrite(
             facts,
-            { ...means, query: queryOn((query) => transaction.client.query(query)) },
+            { ...means, query: queryOn((query) => transaction.query(query)) },
             transaction,
           ),
         ),
