@@ -1,22 +1,23 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { writeContract, writeDomain } from './as-contract.js'
 import { writeTypeSpec } from './as-typespec.js'
+import { benchOptions } from './options.js'
 import { measure, type Measurement } from './measure.js'
 import { synthesize } from './model.js'
 import { installPeers } from './peers.js'
 import { bench, rowText, tableHead, type Job, type Row } from './rows.js'
 
-/**
- * Measures `toolpact compile` as whole processes beside TypeSpec and openapi-typescript on equal contracts.
- *
- * `npm run bench -- --tools 200,1000 --runs 3`
- */
-const { values } = parseArgs({
-  options: { tools: { type: 'string', default: '200,1000' }, runs: { type: 'string', default: '3' } },
-})
+const values = benchOptions(
+  `npm run bench -- [options]
+
+Measures toolpact compile as whole processes beside TypeSpec and openapi-typescript on equal contracts.
+
+  --tools 200,1000    numbers of tools of the contracts
+  --runs N            runs of each, the best counts (3)`,
+  { tools: { type: 'string', default: '200,1000' }, runs: { type: 'string', default: '3' } },
+)
 const sizes = values.tools.split(',').map(Number)
 const runs = Number(values.runs)
 

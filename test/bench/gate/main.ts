@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { ownerHeaders } from '../../support/office.js'
 import { createBenchDatabase } from '../server/database.js'
@@ -10,25 +9,26 @@ import { openLoad, serial } from '../server/load.js'
 import { measure } from '../server/rounds.js'
 import { table } from '../server/table.js'
 import { pin, pinned, startTarget, type Target } from '../server/target.js'
+import { benchOptions, benchServer } from '../options.js'
 import { noteTable } from './note.js'
 
-/**
- * Measures the price of the gate: a write with tenant, role, idempotency key and audit row beside the same insert through
- * bare pg, in microseconds of CPU of the server process and in round trips to the database. Needs PostgreSQL at
- * `DATABASE_URL`, where it makes a database of its own.
- *
- * `npm run bench:gate -- [--quick] [--rounds 7] [--cpu-prof]`
- */
-const { values } = parseArgs({
-  options: {
+const values = benchOptions(
+  `npm run bench:gate -- [options]
+
+Measures the price of the gate: a write with tenant, role, idempotency key and audit row beside the same insert through
+bare pg, in microseconds of CPU of the server process and in round trips to the database. Needs PostgreSQL at
+DATABASE_URL, where it makes a database of its own.
+
+  --quick       less of everything, for a first look
+  --rounds N    rounds to measure (7, quick: 3)
+  --cpu-prof    leaves a CPU profile of each server in .cache/bench-gate/profiles`,
+  {
     quick: { type: 'boolean', default: false },
     rounds: { type: 'string' },
-    /** Leaves a CPU profile of each server in `.cache/bench-gate/profiles`. */
     'cpu-prof': { type: 'boolean', default: false },
   },
-})
-const server = process.env['DATABASE_URL']
-if (!server) throw new Error('Set DATABASE_URL to a PostgreSQL server, postgresql://postgres@127.0.0.1:5432/postgres.')
+)
+const server = benchServer()
 
 const bare = (name: string, path: string): Lane => ({
   name,

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { benchOptions, benchServer } from '../options.js'
 import { installPeers } from '../peers.js'
 import { compileBenchContract } from './contract.js'
 import { createBenchDatabase } from './database.js'
@@ -10,24 +10,24 @@ import { measure } from './rounds.js'
 import { table } from './table.js'
 import { pin, pinned, startTarget, type Target } from './target.js'
 
-/**
- * Measures what a request costs the server, in microseconds of CPU, beside a bare node:http server, both official SDKs
- * and the fastest peer. Needs PostgreSQL at `DATABASE_URL`, where it makes a database of its own.
- *
- * `npm run bench:server -- [--quick] [--rounds 7] [--only toolpact,bare] [--cpu-prof]`
- */
-const { values } = parseArgs({
-  options: {
+const values = benchOptions(
+  `npm run bench:server -- [options]
+
+Measures what a request costs the server, in microseconds of CPU, beside a bare node:http server, both official SDKs and
+the fastest peer. Needs PostgreSQL at DATABASE_URL, where it makes a database of its own.
+
+  --quick           less of everything, for a first look
+  --rounds N        rounds to measure (7, quick: 3)
+  --only a,b        parts of the names of the lanes to measure
+  --cpu-prof        leaves a CPU profile of each server in .cache/bench-server/profiles`,
+  {
     quick: { type: 'boolean', default: false },
     rounds: { type: 'string' },
-    /** Parts of the names of the lanes to measure. */
     only: { type: 'string', default: '' },
-    /** Leaves a CPU profile of each server in `.cache/bench-server/profiles`. */
     'cpu-prof': { type: 'boolean', default: false },
   },
-})
-const server = process.env['DATABASE_URL']
-if (!server) throw new Error('Set DATABASE_URL to a PostgreSQL server, postgresql://postgres@127.0.0.1:5432/postgres.')
+)
+const server = benchServer()
 
 const effort = {
   rounds: Number(values.rounds ?? (values.quick ? 3 : 7)),
