@@ -105,11 +105,7 @@ async function runChange(running: Running): Promise<Ran> {
       work: (transaction) =>
         answer(
           redeemed.has ? { ...running, input: redeemed.payload } : running,
-          new RunningWrite(
-            facts,
-            { ...means, query: queryOn((query) => transaction.query(query)) },
-            transaction,
-          ),
+          new RunningWrite(facts, { ...means, query: queryOn((query) => transaction.query(query)) }, transaction),
         ),
       refusal: (error) => refusalOf(declared(tool, error)),
       deadline,
