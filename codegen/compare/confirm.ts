@@ -1,6 +1,7 @@
 import type { Json } from '../runtime/model.js'
 import { isObject } from './json.js'
 import { draftOf, toLatest } from './normalise/dialect.js'
+import { protoAsPattern } from './witness/proto-as-pattern.js'
 
 /**
  * What both compiled validators, as published, say to a witness. Formats are annotations here, as they are in
@@ -23,9 +24,9 @@ export async function confirm(witness: Json, sub: Json, sup: Json): Promise<{ su
   return { sub: valid(sub), sup: valid(sup) }
 }
 
-/** Rewritten where it is of an older draft, which this Ajv does not take. */
+/** Rewritten where it is of an older draft or names a key `__proto__`, which this Ajv does not take. */
 function compilable(schema: Json): Json {
-  if (!isObject(schema) || draftOf(schema) < 2020) return toLatest(schema)
+  if (!isObject(schema) || draftOf(schema) < 2020) return protoAsPattern(toLatest(schema))
   const { $schema: _dialect, ...rest } = schema
-  return rest
+  return protoAsPattern(rest)
 }

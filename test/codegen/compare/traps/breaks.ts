@@ -1,4 +1,4 @@
-import { body, closed, object, text, whole, type Trap } from './trap.js'
+import { body, named, closed, object, text, whole, type Trap } from './trap.js'
 
 /** Pairs that break, though some checker lets them pass; titles say what it overlooks. */
 export const breaks: readonly Trap[] = [
@@ -279,5 +279,21 @@ export const breaks: readonly Trap[] = [
     new: body({ type: 'array', prefixItems: [text], unevaluatedItems: text }),
     is: 'breaking',
     rule: 'unevaluated-items-closed',
+  },
+  {
+    title: 'a key called __proto__',
+    direction: 'input',
+    old: closed(named('__proto__', text)),
+    new: closed(named('__proto__', whole)),
+    is: 'breaking',
+    rule: 'type-changed',
+  },
+  {
+    title: 'a key called __proto__ that is gone',
+    direction: 'input',
+    old: closed(named('__proto__', text)),
+    new: closed({}),
+    is: 'breaking',
+    rule: 'property-removed',
   },
 ]

@@ -20,6 +20,9 @@ export const text: Json = { type: 'string' }
 export const whole: Json = { type: 'integer' }
 export const body = (schema: Json): Json => closed({ body: schema }, { required: ['body'] })
 
+/** In a literal, `__proto__` would not be a member. */
+export const named = (key: string, schema: Json): Json => Object.fromEntries([[key, schema]])
+
 export const both = (trap: Omit<Trap, 'direction'>): Trap[] => [
   { ...trap, direction: 'input' },
   { ...trap, direction: 'output' },
