@@ -1,11 +1,11 @@
-import { existsSync, watch } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { watch } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { createTwoFilesPatch } from 'diff'
 import { compile, type CompileResult } from '../compile/compile.js'
 import type { Difference } from '../compile/output-folder.js'
 import { formatDiagnostic } from '../read/diagnostic.js'
+import { cacheFolder } from './cache-folder.js'
+import { ProgressLine } from './progress-line.js'
 
 export interface CompileCommandOptions {
   contracts: string
@@ -107,21 +107,4 @@ function asJson(result: CompileResult, seconds: number): unknown {
   return { tools, diagnostics, changes: changes.map(({ path, kind }) => ({ path, kind })), unchanged, seconds }
 }
 
-/** Beside the packages of the project, where caches are expected and ignored by git; else with temporary files. */
-function cacheFolder(contracts: string): string {
-  const modules = join(dirname(resolve(contracts)), 'node_modules')
-  return existsSync(modules) ? join(modules, '.cache', 'toolpact') : join(tmpdir(), 'toolpact-cache')
-}
-
 const count = (number: number, noun: string): string => `${String(number)} ${noun}${number === 1 ? '' : 's'}`
-
-/** One line of a terminal that is written over. */
-class ProgressLine {
-  show(message: string): void {
-    process.stderr.write(`\r\u001b[2K${message} …`)
-  }
-
-  clear(): void {
-    process.stderr.write('\r\u001b[2K')
-  }
-}

@@ -23,12 +23,23 @@ export interface Settled extends Omit<Comparison, 'findings'> {
 
 const weight = { breaking: 0, risky: 1, safe: 2 } as const
 
-/** Applies what a project decided: what counts, what is accepted, and whether the version fits. */
-export function settle(comparison: Comparison, policy: Policy, today: string): Settled {
-  const kept = comparison.findings
-    .map((one) => withSeverity(one, policy))
-    .filter((one) => one && isFindingUsed(one, policy))
-  const found = kept.filter((one): one is Finding => one !== undefined)
+/**
+ * Applies what a project decided: what counts, what is accepted, and whether the version fits.
+ *
+ * @param beside findings that no version makes good: they are decided like the others and ask for none
+ */
+export function settle(
+  comparison: Comparison,
+  policy: Policy,
+  today: string,
+  beside: readonly Finding[] = [],
+): Settled {
+  const counting = (all: readonly Finding[]): Finding[] =>
+    all
+      .map((one) => withSeverity(one, policy))
+      .filter((one): one is Finding => one !== undefined && isFindingUsed(one, policy))
+  const [changes, others] = [counting(comparison.findings), counting(beside)]
+  const found = [...changes, ...others]
   const byFingerprint = new Map(policy.accept.map((one) => [one.fingerprint, one]))
   const holds = (by: Accepted | undefined): by is Accepted => by !== undefined && by.until >= today
   const accepted = found.flatMap((finding) => {
@@ -37,9 +48,10 @@ export function settle(comparison: Comparison, policy: Policy, today: string): S
   })
   const waived = new Set(accepted.map(({ finding }) => finding))
   const findings = new Findings()
-  findings.all.push(...found.filter((finding) => !waived.has(finding)))
+  findings.all.push(...changes.filter((finding) => !waived.has(finding)))
   const bumps = compareVersions(comparison.sides, findings)
-  const own = new Set(comparison.findings.map(({ fingerprint }) => fingerprint))
+  findings.all.push(...others.filter((finding) => !waived.has(finding)))
+  const own = new Set([...comparison.findings, ...beside].map(({ fingerprint }) => fingerprint))
   for (const one of policy.accept) acceptance(one, own.has(one.fingerprint), today, findings)
   const counted = findings.all.filter((one) => isFindingUsed(one, policy))
   const rules = allRules.filter((rule) => isUsed(rule, policy) && policy.severity[rule.id] !== 'off').length
@@ -65,7 +77,8 @@ function withSeverity(finding: Finding, { severity }: Policy): Finding | undefin
   return wanted === undefined ? finding : { ...finding, severity: wanted }
 }
 
-function acceptance(one: Accepted, isMatched: boolean, today: string, findings: Findings): void {
+/** What is to be said of an exception whose finding was or was not there. */
+export function acceptance(one: Accepted, isMatched: boolean, today: string, findings: Findings): void {
   const about = { at: ['accept', one.fingerprint], new: one.fingerprint }
   if (one.until < today) {
     findings.add('suppression-expired', {

@@ -16,28 +16,19 @@ export function differsFromRelease(root: string, model: ContractModel): boolean 
   return existsSync(path) && readFileSync(path, 'utf8') !== releaseText(model)
 }
 
-export type ReleaseResult = { released: string } | { already: string } | { refused: string; next: string }
-
 /**
- * Freezes a model as the release of its version.
+ * Writes the model of a release.
  *
- * @param today calendar date, kept beside the release
+ * @param today calendar date, kept beside it
  */
-export function release(root: string, model: ContractModel, today: string): ReleaseResult {
-  const { id, version, stability } = model
-  if (!/^[0-9]+\.[0-9]+\.[0-9]+$/.test(version)) {
-    return { refused: `${version} is a pre-release`, next: `Give ${id} the version ${version.replace(/-.*/, '')}.` }
-  }
-  if (stability !== 'frozen') {
-    return { refused: `${id} is a ${stability}`, next: "Write `stability: 'frozen'`: a release is a promise." }
-  }
-  const path = releasePath(root, id, version)
-  if (existsSync(path)) return { already: path }
+export function writeRelease(root: string, model: ContractModel, today: string): string {
+  const path = releasePath(root, model.id, model.version)
   mkdirSync(dirname(path), { recursive: true })
   // Never over a file that appeared in between.
   writeFileSync(path, releaseText(model), { flag: 'wx' })
-  keepReleaseDate(join(root, id), version, today)
-  return { released: path }
+  keepReleaseDate(join(root, model.id), model.version, today)
+  return path
 }
 
-const releaseText = (model: ContractModel): string => canonicalJsonFile(hashModel(model))
+/** The text of a released model. */
+export const releaseText = (model: ContractModel): string => canonicalJsonFile(hashModel(model))

@@ -3,6 +3,7 @@ import { ConfigError } from '../config-error.js'
 import { adminCommand } from './admin-command.js'
 import { betriebCommand } from './betrieb-command.js'
 import { callCommand } from './call.js'
+import { checkCommand } from './check.js'
 import { compileCommand } from './compile.js'
 import { dbCommand } from './db-command.js'
 import { diffCommand } from './diff.js'
@@ -33,6 +34,7 @@ function program(): Command {
     .showHelpAfterError('(add --help for the options)')
   program
     .addCommand(compileCommand())
+    .addCommand(checkCommand())
     .addCommand(releaseCommand())
     .addCommand(diffCommand())
     .addCommand(explainCommand())

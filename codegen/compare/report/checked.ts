@@ -7,15 +7,19 @@ export function factsOf(part: Part & { checked: Checked }): [name: string, text:
   const { settled, checked } = part
   const facts: [string, string][] = []
   const { files, releases, against, notCompared } = checked
-  if (files > 0) {
-    const isDrifted = settled.findings.some(({ rule }) => rule === 'lock-out-of-date')
-    facts.push([
-      'compiled',
-      isDrifted ? `${count(files, 'file')}, not all what the contract says` : `${count(files, 'file')}, as it says`,
-    ])
+  if (files !== undefined) {
+    const isDrifted = has(part, 'lock-out-of-date')
+    facts.push(['compiled', `${count(files, 'file')}, ${isDrifted ? 'not all' : 'all'} of them what the contract says`])
+  } else if (checked.contract !== undefined) {
+    facts.push(['compiled', 'not looked at, because of mistakes or edited releases'])
   }
   if (checked.contract !== undefined) {
-    facts.push(['released', releases.length > 0 ? `${releases.join(', ')}; ${checked.heldAgainst}` : 'never'])
+    const isEdited = has(part, 'release-changed') || has(part, 'release-removed')
+    const how = `${isEdited ? 'not as released' : 'as released'}, by ${checked.heldAgainst}`
+    facts.push([
+      'released',
+      releases.length > 0 || isEdited ? `${releases.join(', ') || 'none that can be read'}: ${how}` : 'never',
+    ])
     if (against !== undefined) facts.push(['compared', `with ${against}: ${scope(settled).replace('compared ', '')}`])
     else facts.push(['compared', notCompared ?? 'with nothing: what is not released promises nothing yet'])
   }
@@ -38,3 +42,5 @@ export function sumOf(parts: readonly Part[]): string {
 }
 
 export const isCheck = (parts: readonly Part[]): boolean => parts.some(({ checked }) => checked !== undefined)
+
+const has = ({ settled }: Part, rule: string): boolean => settled.findings.some((one) => one.rule === rule)

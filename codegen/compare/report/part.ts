@@ -15,11 +15,11 @@ export interface Checked {
   contract?: string
   version?: string
   tools: number
-  /** Compiled files that were held against the contract. */
-  files: number
+  /** Compiled files that were held against the contract; absent: none, because of mistakes or edited releases. */
+  files?: number
   /** Versions that are released, oldest first. */
   releases: readonly string[]
-  /** What the released models were held against, in words. */
+  /** By what the released models were judged, in words. */
   heldAgainst: string
   /** What the contract was compared with, in words; absent: with nothing, because nothing was released. */
   against?: string

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../runtime/canonical-json.js'
 import type { Json } from '../../runtime/model.js'
 import type { Findings } from '../findings.js'
-import { firstText, type SidePair, type ToolPair } from '../side.js'
+import { firstText, type Side, type SidePair, type ToolPair } from '../side.js'
 import { propertiesOf } from '../walk/key-changes.js'
 import { asNode, view, type Node } from '../walk/node.js'
 import { distance, letters } from '../walk/renames.js'
@@ -59,6 +59,7 @@ function renamedTools(
     if (to === undefined) continue
     free.delete(to)
     renames.push([from, to])
+    reused(to, old, findings)
     const isAlias = namesOf(now.tools.get(to)?.aliases ?? []).has(from)
     const rule = isAlias
       ? 'tool-renamed-with-alias'
@@ -152,7 +153,7 @@ const portableName = /^[A-Za-z0-9_-]{1,64}$/
 function added(name: string, { old, now }: SidePair, findings: Findings): void {
   const near = [...old.tools.keys()].find((other) => now.tools.has(other) && isConfusable(name, other))
   const about = { tool: name, at: [], new: name }
-  if (namesOf(old.facts.removedTools ?? []).has(name)) findings.add('tool-name-reused', about)
+  reused(name, old, findings)
   if (near === undefined) findings.add('tool-added', { ...about, says: `\`${name}\` is new.` })
   else
     findings.add('tool-added-confusable', {
@@ -184,6 +185,12 @@ function brokenReferences({ old, now }: SidePair, findings: Findings): void {
       })
     }
   }
+}
+
+/** A new tool, or an old one under a new name, that takes a name which was removed. */
+function reused(name: string, old: Side, findings: Findings): void {
+  if (namesOf(old.facts.removedTools ?? []).has(name))
+    findings.add('tool-name-reused', { tool: name, at: [], new: name })
 }
 
 /** Names that were taken away stay reserved. */
