@@ -7,6 +7,7 @@ import { emitContractJson } from '../emit/contract-json.js'
 import { emitHandlers } from '../emit/handlers.js'
 import { emitHistory } from '../emit/history-json.js'
 import { manifest } from '../emit/manifest.js'
+import { emitMock } from '../emit/mock.js'
 import { emitOpenapi } from '../emit/openapi.js'
 import { openapiTypesUnit } from '../emit/openapi-types.js'
 import type { Emitter, OutputFile } from '../emit/output.js'
@@ -32,6 +33,7 @@ const emitters: readonly Emitter[] = [
   emitClientTypes,
   emitClientTools,
   emitClientEntry,
+  emitMock,
   emitOpenapi,
   emitPostman,
   emitReference,

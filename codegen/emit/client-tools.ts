@@ -97,7 +97,8 @@ function descriptorText(model: HashedContractModel, name: string, tool: ToolMode
   if (tool.idempotency) members.idempotency = tool.idempotency
   if (idempotencyKey !== undefined) members.idempotencyArgument = idempotencyKey
   if (tool.timeoutMs !== undefined) members.timeoutMs = tool.timeoutMs
-  if (tool.attachments) members.attachments = tool.output.type === 'array' ? 'result' : 'members'
+  if (tool.output.type === 'array') members.list = true
+  if (tool.attachments) members.attachments = true
   if (tool.errors) members.errors = retryability(tool.errors)
   const lines = Object.entries(members).map(([member, value]) => `  ${member}: ${valueLiteral(value)},`)
   return `{\n${lines.join('\n')}\n}`

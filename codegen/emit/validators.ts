@@ -42,13 +42,9 @@ export function emitValidatorIndex(model: HashedContractModel): OutputFile[] {
     )
   index.line('}')
   const types = new Printer(model, 'validators/index.d.ts')
-  const validate = types.importType('Validate', '../runtime/validation.ts')
+  const table = types.importType('ValidatorTable', '../runtime/validation.ts')
   types.doc({ paragraphs: ['The compiled validators of each tool, by its contract name.'] })
-  types.line(
-    'export declare const validators: {',
-    `  readonly [name: string]: () => Promise<{ readonly input: ${validate}; readonly output: ${validate} }>`,
-    '}',
-  )
+  types.line(`export declare const validators: ${table}`)
   return [index.file(), types.file()]
 }
 

@@ -689,6 +689,27 @@ export interface components {
                 };
             };
         };
+        /** @description `request.contract`: Der Client wurde aus einem anderen Vertrag gemacht als dem, der hier gilt. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description What went wrong. */
+                    fehler: string;
+                    /**
+                     * @description Stable code of the error.
+                     * @enum {string}
+                     */
+                    code: "request.contract";
+                    /** @description Path of the argument, or name of the header, at fault. */
+                    field?: string;
+                    /** @description What to do next. */
+                    next?: string;
+                };
+            };
+        };
         /** @description `request.too_large`: Der Inhalt der Anfrage ist zu groß. */
         ContentTooLarge: {
             headers: {
@@ -1033,6 +1054,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -1066,6 +1088,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_2"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -1123,6 +1146,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_3"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             /** @description `zeitraum.ungueltig`: Der Zeitraum endet vor seinem Beginn oder ist zu lang. */
@@ -1201,6 +1225,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_3"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -1258,6 +1283,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -1315,6 +1341,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -1349,6 +1376,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_2"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -1391,6 +1419,8 @@ export interface operations {
              *     `termin.nach_feierabend`: Der Termin endet nach Feierabend.
              *
              *     `termin.konflikt`: Der Monteur ist in dieser Zeit bereits gebunden.
+             *
+             *     `request.contract`: Der Client wurde aus einem anderen Vertrag gemacht als dem, der hier gilt.
              */
             409: {
                 headers: {
@@ -1404,7 +1434,7 @@ export interface operations {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "termin.feiertag" | "termin.ausserhalb_arbeitszeit" | "termin.nach_feierabend" | "termin.konflikt";
+                        code: "termin.feiertag" | "termin.ausserhalb_arbeitszeit" | "termin.nach_feierabend" | "termin.konflikt" | "request.contract";
                         /** @description Path of the argument, or name of the header, at fault. */
                         field?: string;
                         /** @description What to do next. */
@@ -1481,6 +1511,8 @@ export interface operations {
              *     `approval.rejected`: Ein Mensch hat dies abgelehnt.
              *
              *     `approval.waiting`: Ein Mensch muss dies noch freigeben.
+             *
+             *     `request.contract`: Der Client wurde aus einem anderen Vertrag gemacht als dem, der hier gilt.
              */
             409: {
                 headers: {
@@ -1494,7 +1526,7 @@ export interface operations {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "approval.invalid" | "approval.wrong_action" | "approval.rejected" | "approval.waiting";
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "approval.invalid" | "approval.wrong_action" | "approval.rejected" | "approval.waiting" | "request.contract";
                         /** @description Path of the argument, or name of the header, at fault. */
                         field?: string;
                         /** @description What to do next. */
@@ -1555,6 +1587,8 @@ export interface operations {
              *     `termin.seit_vorschau_belegt`: Das Zeitfenster wurde seit der Vorschau belegt.
              *
              *     `termin.seit_vorschau_unmoeglich`: Arbeitszeit oder Feiertage haben sich seit der Vorschau so geändert, dass der Termin nicht mehr möglich ist.
+             *
+             *     `request.contract`: Der Client wurde aus einem anderen Vertrag gemacht als dem, der hier gilt.
              */
             409: {
                 headers: {
@@ -1568,7 +1602,7 @@ export interface operations {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "approval.invalid" | "approval.wrong_action" | "approval.rejected" | "approval.waiting" | "termin.seit_vorschau_belegt" | "termin.seit_vorschau_unmoeglich";
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "approval.invalid" | "approval.wrong_action" | "approval.rejected" | "approval.waiting" | "termin.seit_vorschau_belegt" | "termin.seit_vorschau_unmoeglich" | "request.contract";
                         /** @description Path of the argument, or name of the header, at fault. */
                         field?: string;
                         /** @description What to do next. */

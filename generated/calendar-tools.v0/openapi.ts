@@ -625,6 +625,31 @@ export interface components {
                 };
             };
         };
+        /** @description `request.contract`: The client was made from another contract than the one that is served. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "request.contract";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
         /** @description `request.too_large`: The request body is too large. */
         ContentTooLarge: {
             headers: {
@@ -878,8 +903,10 @@ export interface components {
          *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
          *
          *     `calendar.version_conflict`: Somebody changed the event since it was read.
+         *
+         *     `request.contract`: The client was made from another contract than the one that is served.
          */
-        Conflict: {
+        Conflict_2: {
             headers: {
                 [name: string]: unknown;
             };
@@ -892,7 +919,7 @@ export interface components {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "calendar.version_conflict";
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "calendar.version_conflict" | "request.contract";
                         /** @description What went wrong. */
                         message: string;
                         /** @description Path of the argument, or name of the header, at fault. */
@@ -1002,6 +1029,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -1089,6 +1117,8 @@ export interface operations {
              * @description `conflict.in_progress`: A call with the same idempotency key is running.
              *
              *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+             *
+             *     `request.contract`: The client was made from another contract than the one that is served.
              */
             409: {
                 headers: {
@@ -1103,7 +1133,7 @@ export interface operations {
                              * @description Stable code of the error.
                              * @enum {string}
                              */
-                            code: "conflict.in_progress" | "conflict.idempotency_key_reused";
+                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "request.contract";
                             /** @description What went wrong. */
                             message: string;
                             /** @description Path of the argument, or name of the header, at fault. */
@@ -1169,7 +1199,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_2"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Conflict_2"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent_2"];
@@ -1225,7 +1255,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_2"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Conflict_2"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -1306,6 +1336,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];

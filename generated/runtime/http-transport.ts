@@ -1,4 +1,5 @@
 import { readAttachments } from './attachment.js'
+import { readEventStream } from './event-stream.js'
 import { dryRunHeader, replayHeader, requestIdHeader, warningHeader } from './headers.js'
 import { isObject, readError, unwrapResult } from './profile.js'
 import { parseRetryAfter, transientStatuses } from './retry.js'
@@ -16,11 +17,17 @@ export function httpTransport(baseUrl: string | URL, fetch?: Fetch): Transport {
   if (!/^https?:$/.test(protocol)) throw new TypeError(`baseUrl must be http or https, not ${protocol}`)
   const base = `${origin}${pathname.replace(/\/+$/, '')}/mcp/tools/`
   return async (attempt) => {
-    const { tool, headers, body, signal } = attempt
+    const { tool, headers, body, signal, onProgress } = attempt
     // A tool never redirects; following one would hand the key to another address.
     const init: RequestInit = { method: 'POST', headers, body, signal, redirect: 'error' }
+    if (onProgress) headers.set('Accept', 'application/json, text/event-stream')
     const response = await (fetch ?? globalThis.fetch)(base + encodeURIComponent(tool.name), init)
-    return readAnswer(attempt, response.status, response.headers, parsed(await response.text()))
+    const { status, body: stream, headers: said } = response
+    if (!onProgress || !stream || said.get('Content-Type') !== 'text/event-stream')
+      return readAnswer(attempt, status, said, parsed(await response.text()))
+    const last = await readEventStream(stream, onProgress)
+    for (const [name, value] of Object.entries(last.headers ?? {})) said.set(name, value)
+    return readAnswer(attempt, last.status, said, last.body)
   }
 }
 
@@ -60,16 +67,16 @@ export function declaration(
 /** The result in a body, and what was delivered beside it; `undefined` where the body is not in the envelope. */
 function readResult(
   envelope: Attempt['contract']['envelope'],
-  { attachments: place }: ToolDescriptor,
+  { attachments: beside, list }: ToolDescriptor,
   body: unknown,
 ): Answered | undefined {
   const value = unwrapResult(envelope, body)
-  if (!place || !isObject(body)) return value === undefined ? undefined : { value }
+  if (!beside || !isObject(body)) return value === undefined ? undefined : { value }
   try {
     const { attachments: sent, ...rest } = body
     const attachments = readAttachments(sent)
     if (envelope === 'success-data') return value === undefined ? undefined : { value, attachments }
-    return { value: place === 'result' ? rest['result'] : rest, attachments }
+    return { value: list ? rest['result'] : rest, attachments }
   } catch {
     return undefined
   }

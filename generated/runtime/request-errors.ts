@@ -50,6 +50,17 @@ export const requestErrors = {
       de: 'Den in `field` genannten Header mit dem Wert senden, den die Nachricht hat.',
     },
   },
+  'request.contract': {
+    meaning: {
+      en: 'The client was made from another contract than the one that is served.',
+      de: 'Der Client wurde aus einem anderen Vertrag gemacht als dem, der hier gilt.',
+    },
+    http: 409,
+    next: {
+      en: 'Compile the client from the contract that is served, or have the operator serve the newer one.',
+      de: 'Den Client aus dem Vertrag übersetzen, der hier gilt, oder den Betreiber bitten, den neueren zu verwenden.',
+    },
+  },
   'request.canceled': {
     meaning: { en: 'The caller did not wait for the answer.', de: 'Der Aufrufer hat nicht auf die Antwort gewartet.' },
     http: 499,
@@ -77,4 +88,5 @@ export const plainHttpErrors = [
   'request.invalid',
   'request.too_large',
   'request.media_type',
+  'request.contract',
 ] as const satisfies (keyof typeof requestErrors)[]

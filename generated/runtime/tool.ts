@@ -30,11 +30,10 @@ export interface ToolDescriptor {
   readonly idempotencyArgument?: string
   /** Time the server takes for a call at most, where the tool differs from its contract. */
   readonly timeoutMs?: number
-  /**
-   * The tool delivers attachments beside its result. In an answer without an envelope the result is all other members,
-   * or where it is a list the member `result`.
-   */
-  readonly attachments?: 'members' | 'result'
+  /** The result is a list. */
+  readonly list?: true
+  /** The tool delivers attachments beside its result. */
+  readonly attachments?: true
   /** Codes of the tool's own, and whether the same call may succeed later. */
   readonly errors?: { readonly [code: string]: boolean }
 }

@@ -17,6 +17,17 @@ export interface Validate {
   errors?: readonly ValidationIssue[] | null
 }
 
+/** The compiled validators of a tool. */
+export interface ToolValidators {
+  readonly input: Validate
+  readonly output: Validate
+}
+
+/** The compiled validators of a contract, by contract name; those of a tool are loaded when they are asked for. */
+export interface ValidatorTable {
+  readonly [tool: string]: () => Promise<ToolValidators>
+}
+
 /** Levels a value may be nested. */
 const maxDepth = 64
 

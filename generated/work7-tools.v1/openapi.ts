@@ -3301,6 +3301,31 @@ export interface components {
                 };
             };
         };
+        /** @description `request.contract`: The client was made from another contract than the one that is served. */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "request.contract";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
         /** @description `request.too_large`: The request body is too large. */
         ContentTooLarge: {
             headers: {
@@ -3494,8 +3519,10 @@ export interface components {
          * @description `conflict.in_progress`: A call with the same idempotency key is running.
          *
          *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
+         *
+         *     `request.contract`: The client was made from another contract than the one that is served.
          */
-        Conflict: {
+        Conflict_2: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3508,7 +3535,7 @@ export interface components {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "conflict.in_progress" | "conflict.idempotency_key_reused";
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "request.contract";
                         /** @description What went wrong. */
                         message: string;
                         /** @description Path of the argument, or name of the header, at fault. */
@@ -3527,8 +3554,10 @@ export interface components {
          *     `customers.version_conflict`: Somebody changed the customer since it was read.
          *
          *     `customers.archived`: The customer is archived and cannot be changed.
+         *
+         *     `request.contract`: The client was made from another contract than the one that is served.
          */
-        Conflict_2: {
+        Conflict_3: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3541,7 +3570,7 @@ export interface components {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "customers.version_conflict" | "customers.archived";
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "customers.version_conflict" | "customers.archived" | "request.contract";
                         /** @description What went wrong. */
                         message: string;
                         /** @description Path of the argument, or name of the header, at fault. */
@@ -3617,8 +3646,10 @@ export interface components {
          *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
          *
          *     `customers.archived`: The customer is archived and cannot be changed.
+         *
+         *     `request.contract`: The client was made from another contract than the one that is served.
          */
-        Conflict_3: {
+        Conflict_4: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3631,7 +3662,7 @@ export interface components {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "customers.archived";
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "customers.archived" | "request.contract";
                         /** @description What went wrong. */
                         message: string;
                         /** @description Path of the argument, or name of the header, at fault. */
@@ -3650,8 +3681,10 @@ export interface components {
          *     `projects.version_conflict`: Somebody changed the project since it was read.
          *
          *     `projects.wrong_state`: The status of the project does not allow this.
+         *
+         *     `request.contract`: The client was made from another contract than the one that is served.
          */
-        Conflict_4: {
+        Conflict_5: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3664,7 +3697,7 @@ export interface components {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "projects.version_conflict" | "projects.wrong_state";
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "projects.version_conflict" | "projects.wrong_state" | "request.contract";
                         /** @description What went wrong. */
                         message: string;
                         /** @description Path of the argument, or name of the header, at fault. */
@@ -3804,8 +3837,10 @@ export interface components {
          *     `rapports.version_conflict`: Somebody changed the rapport since it was read.
          *
          *     `rapports.wrong_state`: The state of the rapport does not allow this.
+         *
+         *     `request.contract`: The client was made from another contract than the one that is served.
          */
-        Conflict_5: {
+        Conflict_6: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3818,7 +3853,7 @@ export interface components {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "rapports.version_conflict" | "rapports.wrong_state";
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "rapports.version_conflict" | "rapports.wrong_state" | "request.contract";
                         /** @description What went wrong. */
                         message: string;
                         /** @description Path of the argument, or name of the header, at fault. */
@@ -3985,8 +4020,10 @@ export interface components {
          *     `offers.version_conflict`: Somebody changed the offer since it was read.
          *
          *     `offers.wrong_state`: The state of the offer does not allow this.
+         *
+         *     `request.contract`: The client was made from another contract than the one that is served.
          */
-        Conflict_6: {
+        Conflict_7: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3999,7 +4036,7 @@ export interface components {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "offers.version_conflict" | "offers.wrong_state";
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "offers.version_conflict" | "offers.wrong_state" | "request.contract";
                         /** @description What went wrong. */
                         message: string;
                         /** @description Path of the argument, or name of the header, at fault. */
@@ -4184,8 +4221,10 @@ export interface components {
          *     `invoices.version_conflict`: Somebody changed the invoice since it was read.
          *
          *     `invoices.wrong_state`: The state of the invoice does not allow this.
+         *
+         *     `request.contract`: The client was made from another contract than the one that is served.
          */
-        Conflict_7: {
+        Conflict_8: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4198,7 +4237,7 @@ export interface components {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "approval.required" | "approval.invalid" | "approval.wrong_action" | "approval.mismatch" | "approval.rejected" | "approval.waiting" | "invoices.version_conflict" | "invoices.wrong_state";
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "approval.required" | "approval.invalid" | "approval.wrong_action" | "approval.mismatch" | "approval.rejected" | "approval.waiting" | "invoices.version_conflict" | "invoices.wrong_state" | "request.contract";
                         /** @description What went wrong. */
                         message: string;
                         /** @description Path of the argument, or name of the header, at fault. */
@@ -4214,8 +4253,10 @@ export interface components {
          * @description `invoices.version_conflict`: Somebody changed the invoice since it was read.
          *
          *     `invoices.wrong_state`: The state of the invoice does not allow this.
+         *
+         *     `request.contract`: The client was made from another contract than the one that is served.
          */
-        Conflict_8: {
+        Conflict_9: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4228,7 +4269,7 @@ export interface components {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "invoices.version_conflict" | "invoices.wrong_state";
+                        code: "invoices.version_conflict" | "invoices.wrong_state" | "request.contract";
                         /** @description What went wrong. */
                         message: string;
                         /** @description Path of the argument, or name of the header, at fault. */
@@ -4306,8 +4347,10 @@ export interface components {
          *     `whatsapp_sessions.version_conflict`: Somebody changed the session since it was read.
          *
          *     `whatsapp_sessions.wrong_state`: The session is over.
+         *
+         *     `request.contract`: The client was made from another contract than the one that is served.
          */
-        Conflict_9: {
+        Conflict_10: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4320,7 +4363,7 @@ export interface components {
                          * @description Stable code of the error.
                          * @enum {string}
                          */
-                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "whatsapp_sessions.version_conflict" | "whatsapp_sessions.wrong_state";
+                        code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "whatsapp_sessions.version_conflict" | "whatsapp_sessions.wrong_state" | "request.contract";
                         /** @description What went wrong. */
                         message: string;
                         /** @description Path of the argument, or name of the header, at fault. */
@@ -4428,6 +4471,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4510,6 +4554,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4590,6 +4635,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4642,6 +4688,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_2"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4722,6 +4769,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4804,7 +4852,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Conflict_2"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4859,7 +4907,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_2"];
-            409: components["responses"]["Conflict_2"];
+            409: components["responses"]["Conflict_3"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4914,7 +4962,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_2"];
-            409: components["responses"]["Conflict_2"];
+            409: components["responses"]["Conflict_3"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4997,6 +5045,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5049,6 +5098,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_3"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5101,6 +5151,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_3"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5185,7 +5236,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_2"];
-            409: components["responses"]["Conflict_3"];
+            409: components["responses"]["Conflict_4"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5270,7 +5321,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_3"];
-            409: components["responses"]["Conflict_4"];
+            409: components["responses"]["Conflict_5"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5325,7 +5376,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_3"];
-            409: components["responses"]["Conflict_4"];
+            409: components["responses"]["Conflict_5"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5378,6 +5429,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5430,6 +5482,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_4"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5512,6 +5565,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5604,6 +5658,8 @@ export interface operations {
              *     `projects.wrong_state`: The status of the project does not allow this.
              *
              *     `rapports.not_correctable`: The rapport that should be replaced is not a signed one of the same project, or is being replaced already.
+             *
+             *     `request.contract`: The client was made from another contract than the one that is served.
              */
             409: {
                 headers: {
@@ -5618,7 +5674,7 @@ export interface operations {
                              * @description Stable code of the error.
                              * @enum {string}
                              */
-                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "projects.wrong_state" | "rapports.not_correctable";
+                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "projects.wrong_state" | "rapports.not_correctable" | "request.contract";
                             /** @description What went wrong. */
                             message: string;
                             /** @description Path of the argument, or name of the header, at fault. */
@@ -5714,7 +5770,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_4"];
-            409: components["responses"]["Conflict_5"];
+            409: components["responses"]["Conflict_6"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5779,6 +5835,8 @@ export interface operations {
              *     `rapports.wrong_state`: The state of the rapport does not allow this.
              *
              *     `rapports.empty`: The rapport says neither hours nor items.
+             *
+             *     `request.contract`: The client was made from another contract than the one that is served.
              */
             409: {
                 headers: {
@@ -5793,7 +5851,7 @@ export interface operations {
                              * @description Stable code of the error.
                              * @enum {string}
                              */
-                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "rapports.version_conflict" | "rapports.wrong_state" | "rapports.empty";
+                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "rapports.version_conflict" | "rapports.wrong_state" | "rapports.empty" | "request.contract";
                             /** @description What went wrong. */
                             message: string;
                             /** @description Path of the argument, or name of the header, at fault. */
@@ -5881,6 +5939,8 @@ export interface operations {
              *     `rapports.wrong_state`: The state of the rapport does not allow this.
              *
              *     `rapports.not_correctable`: The rapport that should be replaced is not a signed one of the same project, or is being replaced already.
+             *
+             *     `request.contract`: The client was made from another contract than the one that is served.
              */
             409: {
                 headers: {
@@ -5895,7 +5955,7 @@ export interface operations {
                              * @description Stable code of the error.
                              * @enum {string}
                              */
-                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "approval.required" | "approval.invalid" | "approval.wrong_action" | "approval.mismatch" | "approval.rejected" | "approval.waiting" | "rapports.version_conflict" | "rapports.wrong_state" | "rapports.not_correctable";
+                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "approval.required" | "approval.invalid" | "approval.wrong_action" | "approval.mismatch" | "approval.rejected" | "approval.waiting" | "rapports.version_conflict" | "rapports.wrong_state" | "rapports.not_correctable" | "request.contract";
                             /** @description What went wrong. */
                             message: string;
                             /** @description Path of the argument, or name of the header, at fault. */
@@ -5962,7 +6022,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_4"];
-            409: components["responses"]["Conflict_5"];
+            409: components["responses"]["Conflict_6"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6015,6 +6075,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6067,6 +6128,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_6"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6149,6 +6211,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_2"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6265,7 +6328,7 @@ export interface operations {
                     };
                 };
             };
-            409: components["responses"]["Conflict_3"];
+            409: components["responses"]["Conflict_4"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6350,7 +6413,7 @@ export interface operations {
                     };
                 };
             };
-            409: components["responses"]["Conflict_6"];
+            409: components["responses"]["Conflict_7"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6405,7 +6468,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_6"];
-            409: components["responses"]["Conflict_6"];
+            409: components["responses"]["Conflict_7"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6480,6 +6543,8 @@ export interface operations {
              *     `offers.version_conflict`: Somebody changed the offer since it was read.
              *
              *     `offers.wrong_state`: The state of the offer does not allow this.
+             *
+             *     `request.contract`: The client was made from another contract than the one that is served.
              */
             409: {
                 headers: {
@@ -6494,7 +6559,7 @@ export interface operations {
                              * @description Stable code of the error.
                              * @enum {string}
                              */
-                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "approval.required" | "approval.invalid" | "approval.wrong_action" | "approval.mismatch" | "approval.rejected" | "approval.waiting" | "offers.version_conflict" | "offers.wrong_state";
+                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "approval.required" | "approval.invalid" | "approval.wrong_action" | "approval.mismatch" | "approval.rejected" | "approval.waiting" | "offers.version_conflict" | "offers.wrong_state" | "request.contract";
                             /** @description What went wrong. */
                             message: string;
                             /** @description Path of the argument, or name of the header, at fault. */
@@ -6561,7 +6626,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_6"];
-            409: components["responses"]["Conflict_6"];
+            409: components["responses"]["Conflict_7"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6616,7 +6681,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_6"];
-            409: components["responses"]["Conflict_6"];
+            409: components["responses"]["Conflict_7"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6669,6 +6734,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6751,6 +6817,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6803,6 +6870,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_7"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6929,6 +6997,8 @@ export interface operations {
              *     `customers.archived`: The customer is archived and cannot be changed.
              *
              *     `invoices.wrong_state`: The state of the invoice does not allow this.
+             *
+             *     `request.contract`: The client was made from another contract than the one that is served.
              */
             409: {
                 headers: {
@@ -6943,7 +7013,7 @@ export interface operations {
                              * @description Stable code of the error.
                              * @enum {string}
                              */
-                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "customers.archived" | "invoices.wrong_state";
+                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "customers.archived" | "invoices.wrong_state" | "request.contract";
                             /** @description What went wrong. */
                             message: string;
                             /** @description Path of the argument, or name of the header, at fault. */
@@ -7009,7 +7079,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_6"];
-            409: components["responses"]["Conflict_6"];
+            409: components["responses"]["Conflict_7"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -7100,6 +7170,8 @@ export interface operations {
              *     `conflict.idempotency_key_reused`: The idempotency key was used for a call with other arguments.
              *
              *     `rapports.wrong_state`: The state of the rapport does not allow this.
+             *
+             *     `request.contract`: The client was made from another contract than the one that is served.
              */
             409: {
                 headers: {
@@ -7114,7 +7186,7 @@ export interface operations {
                              * @description Stable code of the error.
                              * @enum {string}
                              */
-                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "rapports.wrong_state";
+                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "rapports.wrong_state" | "request.contract";
                             /** @description What went wrong. */
                             message: string;
                             /** @description Path of the argument, or name of the header, at fault. */
@@ -7220,6 +7292,8 @@ export interface operations {
              *     `invoices.version_conflict`: Somebody changed the invoice since it was read.
              *
              *     `invoices.wrong_state`: The state of the invoice does not allow this.
+             *
+             *     `request.contract`: The client was made from another contract than the one that is served.
              */
             409: {
                 headers: {
@@ -7234,7 +7308,7 @@ export interface operations {
                              * @description Stable code of the error.
                              * @enum {string}
                              */
-                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "invoices.version_conflict" | "invoices.wrong_state";
+                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "invoices.version_conflict" | "invoices.wrong_state" | "request.contract";
                             /** @description What went wrong. */
                             message: string;
                             /** @description Path of the argument, or name of the header, at fault. */
@@ -7322,6 +7396,8 @@ export interface operations {
              *     `invoices.wrong_state`: The state of the invoice does not allow this.
              *
              *     `invoices.incomplete`: The invoice lacks facts the law wants on it.
+             *
+             *     `request.contract`: The client was made from another contract than the one that is served.
              */
             409: {
                 headers: {
@@ -7336,7 +7412,7 @@ export interface operations {
                              * @description Stable code of the error.
                              * @enum {string}
                              */
-                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "approval.required" | "approval.invalid" | "approval.wrong_action" | "approval.mismatch" | "approval.rejected" | "approval.waiting" | "invoices.version_conflict" | "invoices.wrong_state" | "invoices.incomplete";
+                            code: "conflict.in_progress" | "conflict.idempotency_key_reused" | "approval.required" | "approval.invalid" | "approval.wrong_action" | "approval.mismatch" | "approval.rejected" | "approval.waiting" | "invoices.version_conflict" | "invoices.wrong_state" | "invoices.incomplete" | "request.contract";
                             /** @description What went wrong. */
                             message: string;
                             /** @description Path of the argument, or name of the header, at fault. */
@@ -7403,7 +7479,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_7"];
-            409: components["responses"]["Conflict_7"];
+            409: components["responses"]["Conflict_8"];
             410: components["responses"]["Gone"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7459,7 +7535,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_7"];
-            409: components["responses"]["Conflict_7"];
+            409: components["responses"]["Conflict_8"];
             410: components["responses"]["Gone"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7517,6 +7593,8 @@ export interface operations {
              * @description `offers.version_conflict`: Somebody changed the offer since it was read.
              *
              *     `offers.wrong_state`: The state of the offer does not allow this.
+             *
+             *     `request.contract`: The client was made from another contract than the one that is served.
              */
             409: {
                 headers: {
@@ -7531,7 +7609,7 @@ export interface operations {
                              * @description Stable code of the error.
                              * @enum {string}
                              */
-                            code: "offers.version_conflict" | "offers.wrong_state";
+                            code: "offers.version_conflict" | "offers.wrong_state" | "request.contract";
                             /** @description What went wrong. */
                             message: string;
                             /** @description Path of the argument, or name of the header, at fault. */
@@ -7601,6 +7679,8 @@ export interface operations {
              *     `invoices.wrong_state`: The state of the invoice does not allow this.
              *
              *     `invoices.incomplete`: The invoice lacks facts the law wants on it.
+             *
+             *     `request.contract`: The client was made from another contract than the one that is served.
              */
             409: {
                 headers: {
@@ -7615,7 +7695,7 @@ export interface operations {
                              * @description Stable code of the error.
                              * @enum {string}
                              */
-                            code: "invoices.version_conflict" | "invoices.wrong_state" | "invoices.incomplete";
+                            code: "invoices.version_conflict" | "invoices.wrong_state" | "invoices.incomplete" | "request.contract";
                             /** @description What went wrong. */
                             message: string;
                             /** @description Path of the argument, or name of the header, at fault. */
@@ -7679,7 +7759,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_7"];
-            409: components["responses"]["Conflict_8"];
+            409: components["responses"]["Conflict_9"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -7732,7 +7812,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_7"];
-            409: components["responses"]["Conflict_8"];
+            409: components["responses"]["Conflict_9"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -7791,6 +7871,8 @@ export interface operations {
              *     `rapports.wrong_state`: The state of the rapport does not allow this.
              *
              *     `rapports.not_correctable`: The rapport that should be replaced is not a signed one of the same project, or is being replaced already.
+             *
+             *     `request.contract`: The client was made from another contract than the one that is served.
              */
             409: {
                 headers: {
@@ -7805,7 +7887,7 @@ export interface operations {
                              * @description Stable code of the error.
                              * @enum {string}
                              */
-                            code: "rapports.version_conflict" | "rapports.wrong_state" | "rapports.not_correctable";
+                            code: "rapports.version_conflict" | "rapports.wrong_state" | "rapports.not_correctable" | "request.contract";
                             /** @description What went wrong. */
                             message: string;
                             /** @description Path of the argument, or name of the header, at fault. */
@@ -7869,6 +7951,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -7921,6 +8004,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_8"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -7973,6 +8057,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_8"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -8057,7 +8142,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["Conflict_2"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -8142,7 +8227,7 @@ export interface operations {
                     };
                 };
             };
-            409: components["responses"]["Conflict_9"];
+            409: components["responses"]["Conflict_10"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -8197,7 +8282,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound_8"];
-            409: components["responses"]["Conflict_9"];
+            409: components["responses"]["Conflict_10"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -1,3 +1,4 @@
+import { dryRunHeader, replayHeader, requestIdHeader, warningHeader } from '../../generated/runtime/headers.js'
 import { doorkeeper, type Doors } from './doors.js'
 import type { HttpContext, Layer } from './http-context.js'
 import { sendError } from './responses.js'
@@ -19,8 +20,13 @@ export function guard(doors: Doors): Layer {
   }
 }
 
+/** What a page may read of an answer beside its body. */
+const exposed = [requestIdHeader, 'Retry-After', 'WWW-Authenticate', warningHeader, replayHeader, dryRunHeader].join(
+  ', ',
+)
+
 /** Cross-origin resource sharing (Fetch standard, section 3.2), for listed origins alone and without cookies. */
 function letRead(ctx: HttpContext, origin: string): void {
   ctx.res.setHeader('Access-Control-Allow-Origin', origin)
-  ctx.res.setHeader('Access-Control-Expose-Headers', 'X-Request-Id, Retry-After, WWW-Authenticate')
+  ctx.res.setHeader('Access-Control-Expose-Headers', exposed)
 }

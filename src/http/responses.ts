@@ -61,11 +61,20 @@ export interface PlainError {
 }
 
 export function sendError(ctx: HttpContext, status: number, error: PlainError, profile: Profile = {}): void {
-  const { code, message, next, field, details } = error
-  noteCode(ctx, code)
+  noteCode(ctx, error.code)
   challenge(ctx, status)
-  const wire = { code, message, next, ...(field !== undefined && { field }), ...(details && { details }) }
-  sendJson(ctx, status, JSON.stringify(writeError(profile, wire)))
+  sendJson(ctx, status, JSON.stringify(errorBody(error, profile)))
+}
+
+/** An error in the shape of a contract. */
+export function errorBody({ code, message, next, field, details }: PlainError, profile: Profile): Json {
+  return writeError(profile, {
+    code,
+    message,
+    next,
+    ...(field !== undefined && { field }),
+    ...(details && { details }),
+  })
 }
 
 /** A 401 names a way to identify oneself (RFC 9110, section 11.6.1). */

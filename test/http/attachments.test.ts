@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { call as callTool, connect } from '../../generated/runtime/client.js'
+import { mcpTransport } from '../../generated/runtime/mcp-transport.js'
+import { type ContractDescriptor, tool } from '../../generated/runtime/tool.js'
 import type { Call } from '../../src/gate/call.js'
 import { endpointOf } from '../../src/gate/endpoint.js'
 import { useDatabase } from '../support/database.js'
@@ -56,6 +60,41 @@ describe('attachments over HTTP', () => {
   it('stand beside the members of a result without an envelope', async () => {
     const { body } = await call('/plain', 'things.see', { notes: 0 })
     assert.deepEqual(body, { notes: 0, attachments: [picture] })
+  })
+
+  describe('in a generated client', () => {
+    const see = tool<{ notes: number }, { notes: number }, object>({
+      name: 'things.see',
+      wireName: 'things_see',
+      effect: 'read',
+      attachments: true,
+    })
+    const want = [
+      { kind: 'image', mimeType: 'image/png', data: png },
+      { kind: 'resource', mimeType: 'text/plain', uri: 'test://note/0', text: 'A note.' },
+    ]
+    const described = (id: string, envelope: ContractDescriptor['envelope']): ContractDescriptor => ({
+      ...{ id, envelope, version: '1.0.0', fingerprint: '', surface: '0'.repeat(64) },
+      ...{ errorShape: 'error_code', credential: 'api-key', context: {}, errors: {} },
+    })
+    const contracts = { plain: described('fixture.v1', 'plain'), wrapped: described('wrapped.v1', 'success-data') }
+
+    for (const path of ['plain', 'wrapped'] as const) {
+      it(`come with their bytes over plain HTTP, ${path}`, async () => {
+        const connection = connect(contracts[path], { baseUrl: `${server().origin}/${path}` })
+        const { value, attachments: got } = await callTool(connection, see, { notes: 1 }).answer()
+        assert.deepEqual([value, got], [{ notes: 1 }, want])
+      })
+
+      it(`come with their bytes over MCP, ${path}`, async () => {
+        const client = new Client({ name: 'test', version: '1' })
+        await client.connect(new StreamableHTTPClientTransport(new URL(`${server().origin}/${path}/mcp`)))
+        const connection = connect(contracts[path], { transport: mcpTransport(client) })
+        const { value, attachments: got } = await callTool(connection, see, { notes: 1 }).answer()
+        await client.close()
+        assert.deepEqual([value, got], [{ notes: 1 }, want])
+      })
+    }
   })
 
   it('are refused where they are too large, not cut', async () => {

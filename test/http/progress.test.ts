@@ -2,6 +2,10 @@ import assert from 'node:assert/strict'
 import { Client as NewClient, StreamableHTTPClientTransport as NewTransport } from '@modelcontextprotocol/client'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { call, connect } from '../../generated/runtime/client.js'
+import { events } from '../../generated/runtime/events.js'
+import { mcpTransport } from '../../generated/runtime/mcp-transport.js'
+import { type ContractDescriptor, tool } from '../../generated/runtime/tool.js'
 import { poolQuery } from '../../src/db/pool-query.js'
 import type { Call, WriteCall } from '../../src/gate/call.js'
 import { endpointOf } from '../../src/gate/endpoint.js'
@@ -76,6 +80,12 @@ const contract = fixtureContract({
   },
 } as never)
 
+const { id, version, fingerprint, surface } = contract.model
+const clientContract: ContractDescriptor = {
+  ...{ id, version, fingerprint, surface },
+  ...{ envelope: 'plain', errorShape: 'error_code', credential: 'api-key', context: {}, errors: {} },
+}
+
 const url = (origin: string) => `${origin}/fixture/mcp`
 const calling = (name: string, args: object = {}, progressToken?: string) => ({
   jsonrpc: '2.0',
@@ -145,9 +155,58 @@ describe('over HTTP', () => {
       assert.deepEqual(more, [])
     })
 
-    it('is nothing over plain HTTP', async () => {
-      const answer = await send(`${url(server().origin)}/tools/things.count`, JSON.stringify({ steps: 3 }))
-      assert.deepEqual([answer.status, answer.body], [200, { steps: 3 }])
+    describe('over plain HTTP', () => {
+      const plain = (tool: string, args: object, accept: string) =>
+        send(`${url(server().origin)}/tools/${tool}`, JSON.stringify(args), { Accept: accept })
+      const client = () => connect(clientContract, { baseUrl: `${server().origin}/fixture` })
+      const count = tool<{ steps: number }, { steps: number }, object>({
+        name: 'things.count',
+        wireName: 'things_count',
+        effect: 'read',
+      })
+
+      it('is nothing to a caller who reads JSON alone', async () => {
+        const answer = await plain('things.count', { steps: 3 }, 'application/json')
+        assert.deepEqual([answer.status, answer.body], [200, { steps: 3 }])
+      })
+
+      it('that is not made leaves the answer as JSON', async () => {
+        const answer = await plain('things.count', { steps: 0 }, both.Accept)
+        assert.match(answer.headers.get('Content-Type') ?? '', /^application\/json/)
+        assert.deepEqual(answer.body, { steps: 0 })
+      })
+
+      it('reaches the generated client, the answer last', async () => {
+        const heard: unknown[] = []
+        for await (const event of events((options) => call(client(), count, { steps: 2 }, options)))
+          heard.push('progress' in event ? event.progress : event.answer.value)
+        assert.deepEqual(heard, [
+          { done: 1, total: 2, message: 'Step 1' },
+          { done: 2, total: 2, message: 'Step 2' },
+          { steps: 2 },
+        ])
+      })
+
+      it('reaches the generated client over MCP, too', async () => {
+        const official = new NewClient({ name: 'test', version: '1' })
+        await official.connect(new NewTransport(new URL(url(server().origin))))
+        const connection = connect(clientContract, { transport: mcpTransport(official) })
+        const heard: unknown[] = []
+        for await (const event of events((options) => call(connection, count, { steps: 1 }, options)))
+          heard.push('progress' in event ? event.progress : event.answer.value)
+        await official.close()
+        assert.deepEqual(heard, [{ done: 1, total: 1, message: 'Step 1' }, { steps: 1 }])
+      })
+
+      it('is followed by a refusal too', async () => {
+        const fail = tool<object, object, object>({ ...count, name: 'things.fail', errors: { 'things.gone': false } })
+        const reports: unknown[] = []
+        const onProgress = (progress: unknown) => void reports.push(progress)
+        const result = await call(client(), fail, {}, { onProgress }).result()
+        assert.ok(!result.ok)
+        const { kind, code, status } = result.error
+        assert.deepEqual([kind, code, status, reports], ['declared', 'things.gone', 410, [{ done: 1 }]])
+      })
     })
 
     const seen: number[] = []

@@ -31,12 +31,13 @@ export const picture = tool<object, { title: string }, object>({
   name: 'articles.picture',
   wireName: 'articles_picture',
   effect: 'read',
-  attachments: 'members',
+  attachments: true,
 })
 
 export const pictures = tool<object, string[], object>({
   name: 'articles.pictures',
   wireName: 'articles_pictures',
   effect: 'read',
-  attachments: 'result',
+  list: true,
+  attachments: true,
 })

@@ -10,7 +10,9 @@ import { emitClientTypes } from '../../../codegen/emit/client-types.js'
 import { type ClientNode, clientTree } from '../../../codegen/emit/client-tree.js'
 import { emitHandlers } from '../../../codegen/emit/handlers.js'
 import type { OutputFile } from '../../../codegen/emit/output.js'
+import { emitMock } from '../../../codegen/emit/mock.js'
 import { emitTypes } from '../../../codegen/emit/types.js'
+import { emitValidatorIndex } from '../../../codegen/emit/validators.js'
 import type { HashedContractModel } from '../../../codegen/runtime/model.js'
 import { shopModel } from '../../fixtures/models/shop.js'
 import { tortureModel } from '../../fixtures/models/torture.js'
@@ -33,6 +35,7 @@ import type { ErrorCode, ErrorDetails, Handlers } from './shop-tools.v1/handlers
 import { articlesCreate } from './shop-tools.v1/tools/articles_create.js'
 import { connectShop, items } from './shop-tools.v1/tools.js'
 import * as tools from './shop-tools.v1/tools.js'
+import { createMockClient } from './shop-tools.v1/mock.js'
 import { call, connect } from './runtime/client.js'
 import { contract } from './shop-tools.v1/client-contract.js'
 
@@ -97,6 +100,14 @@ export async function use(): Promise<void> {
   for await (const { price } of items(single, tools.articlesList, {})) price satisfies string
 }
 
+export const mock = createMockClient({
+  'articles.list': ({ limit }) => ({ items: [], next_cursor: limit.toFixed() }),
+  // @ts-expect-error -- the contract answers with a list of names
+  about: () => 1,
+})
+// @ts-expect-error -- no such tool
+createMockClient({ 'articles.burn': () => 1 })
+
 export async function asValue(): Promise<string> {
   const result = await shop.articles.create({ price: '1.00', options: { kind: 'toy' } }).result()
   if (result.ok) return result.value.id
@@ -139,7 +150,7 @@ describe('codegen/emit: the client of difficult contracts', () => {
     for (const [, model] of models) {
       const emitters = [
         ...[emitTypes, emitHandlers, emitClientTypes, emitClientContract],
-        ...[emitClientTools, emitClientEntry, emitClient],
+        ...[emitClientTools, emitClientEntry, emitClient, emitValidatorIndex, emitMock],
       ]
       for (const { path, text } of emitters.flatMap((emit) => emit(model))) {
         files.push({ path: `../${model.id}/${path}`, text })
@@ -147,7 +158,8 @@ describe('codegen/emit: the client of difficult contracts', () => {
     }
     folder = generatedFolder('any', files)
     writeFileSync(join(folder.path, 'usage.ts'), usage)
-    paths = [...files.map(({ path }) => join(folder.path, 'any', path)), join(folder.path, 'usage.ts')]
+    const checked = files.filter(({ path }) => path.endsWith('.ts')).map(({ path }) => join(folder.path, 'any', path))
+    paths = [...checked, join(folder.path, 'usage.ts')]
   })
   after(() => folder.remove())
 

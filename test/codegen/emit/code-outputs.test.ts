@@ -8,6 +8,7 @@ import { emitClientTypes } from '../../../codegen/emit/client-types.js'
 import { EmitError } from '../../../codegen/emit/emit-error.js'
 import { emitHandlers } from '../../../codegen/emit/handlers.js'
 import type { OutputFile } from '../../../codegen/emit/output.js'
+import { emitMock } from '../../../codegen/emit/mock.js'
 import { emitTypes } from '../../../codegen/emit/types.js'
 import type { ErrorModel, HashedContractModel, Schema } from '../../../codegen/runtime/model.js'
 import { shopModel } from '../../fixtures/models/shop.js'
@@ -22,6 +23,7 @@ const emitters = {
   emitClientTools,
   emitClientEntry,
   emitClient,
+  emitMock,
 }
 
 function textOf(files: readonly OutputFile[]): string {

@@ -192,6 +192,7 @@ describe('openapiDocument', () => {
       '401': { $ref: '#/components/responses/Unauthorized' },
       '403': { $ref: '#/components/responses/Forbidden' },
       '404': { $ref: '#/components/responses/NotFound' },
+      '409': { $ref: '#/components/responses/Conflict' },
       '413': { $ref: '#/components/responses/ContentTooLarge' },
       '415': { $ref: '#/components/responses/UnsupportedMediaType' },
       '429': { $ref: '#/components/responses/TooManyRequests' },
