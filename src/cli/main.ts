@@ -9,8 +9,10 @@ import { dbCommand } from './db-command.js'
 import { diffCommand } from './diff.js'
 import { explainCommand } from './explain.js'
 import { lintCommand } from './lint.js'
+import { mockCommand } from './mock.js'
 import { releaseCommand } from './release.js'
 import { serveCommand } from './serve.js'
+import { verifyCommand } from './verify.js'
 import { version } from './version.js'
 
 /**
@@ -39,6 +41,8 @@ function program(): Command {
     .addCommand(diffCommand())
     .addCommand(explainCommand())
     .addCommand(lintCommand())
+    .addCommand(verifyCommand())
+    .addCommand(mockCommand())
     .addCommand(serveCommand())
     .addCommand(callCommand())
     .addCommand(adminCommand())

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import Koa from 'koa'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.js'
-import { openapiPath, type Endpoint } from '../gate/endpoint.js'
+import type { Endpoint } from '../gate/endpoint.js'
 import { createGate, type Gate } from '../gate/pipeline.js'
 import { metered } from '../metrics/metered.js'
 import { createMetrics, type Metrics } from '../metrics/metrics.js'
@@ -11,17 +11,15 @@ import { besideKoa } from './beside-koa.js'
 import { noteAddress } from './client-address.js'
 import { documentRoutes } from './document-routes.js'
 import type { Doors } from './doors.js'
+import { callPaths, endpointRoutes } from './endpoint-routes.js'
 import { guard } from './guard.js'
 import { health, readiness } from './health.js'
 import type { Layer } from './http-context.js'
 import { metricsRoute } from './metrics-route.js'
-import { mcpRoute } from './mcp-route.js'
 import { requestContext } from './request-context.js'
-import { sendJson } from './responses.js'
 import { dispatch, type Routes } from './routes.js'
 import { pageRoutes } from '../pages/routes.js'
 import type { PageServices } from '../pages/page-handler.js'
-import { callTool, listTools } from './tools-routes.js'
 
 /** What the HTTP application serves, and with what. */
 export interface AppOptions {
@@ -65,17 +63,8 @@ export function createApp(options: AppOptions): RequestListener {
     },
   ]
   for (const endpoint of options.endpoints) {
-    const answerMcp = mcpRoute(endpoint, gate, options.lenient)
-    for (const mcp of endpoint.mcpPaths) {
-      routes.push({
-        [mcp]: { POST: answerMcp },
-        [`${mcp}/tools`]: { GET: (ctx) => listTools(ctx, endpoint, gate) },
-        [`${mcp}/tools/`]: { POST: (ctx, tool) => callTool(ctx, tool, endpoint, gate) },
-      })
-    }
+    routes.push(endpointRoutes(endpoint, gate, options.lenient))
     routes.push(documentRoutes(endpoint, gate))
-    for (const { path, text } of descriptions(endpoint))
-      routes.push({ [path]: { GET: (ctx) => sendJson(ctx, 200, text) } })
   }
   if (options.pages) {
     const { endpoints } = options
@@ -90,11 +79,5 @@ export function createApp(options: AppOptions): RequestListener {
   const koa = new Koa()
   // Everything else is answered and logged by requestContext; what reaches Koa is a connection that broke.
   koa.on('error', (error: unknown) => log.debug({ err: error }, 'connection'))
-  const calls = new Set(options.endpoints.flatMap(({ mcpPaths }) => mcpPaths.flatMap((mcp) => [mcp, `${mcp}/tools/`])))
-  return besideKoa(koa, layers, (path) => calls.has(path) || calls.has(path.slice(0, path.lastIndexOf('/') + 1)))
-}
-
-/** The OpenAPI documents of an endpoint, one for each of its contracts. */
-function descriptions(endpoint: Endpoint): { path: string; text: string }[] {
-  return endpoint.contracts.map(({ model, openapi }) => ({ path: openapiPath(endpoint, model.id), text: openapi }))
+  return besideKoa(koa, layers, callPaths(options.endpoints))
 }

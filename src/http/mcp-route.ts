@@ -21,7 +21,11 @@ import { challenge, headersOf, noteRefusal, send, sendJson, sendNothing } from '
  *
  * @param lenient whether what known clients get wrong is let through where the protocol says to refuse it
  */
-export function mcpRoute(endpoint: Endpoint, gate: Gate, lenient = false): (ctx: HttpContext) => Promise<void> {
+export function mcpRoute(
+  endpoint: Endpoint,
+  gate: Pick<Gate, 'call' | 'list'>,
+  lenient = false,
+): (ctx: HttpContext) => Promise<void> {
   const protocol = createProtocol(serverFacts(endpoint, lenient))
   return async (ctx) => {
     const headers = messageHeaders(ctx)
@@ -70,9 +74,9 @@ function single(value: string | string[] | undefined): string | undefined {
 class RequestServer implements ToolServer {
   readonly #ctx: HttpContext
   readonly #endpoint: Endpoint
-  readonly #gate: Gate
+  readonly #gate: Pick<Gate, 'call' | 'list'>
 
-  constructor(ctx: HttpContext, endpoint: Endpoint, gate: Gate) {
+  constructor(ctx: HttpContext, endpoint: Endpoint, gate: Pick<Gate, 'call' | 'list'>) {
     this.#ctx = ctx
     this.#endpoint = endpoint
     this.#gate = gate

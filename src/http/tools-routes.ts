@@ -17,7 +17,11 @@ import { errorBody, headersOf, noteCode, sendJson, sendRefusal } from './respons
 import { refuse } from './refuse.js'
 
 /** `GET …/mcp/tools`: the catalogue by contract names, for callers without MCP. */
-export async function listTools(ctx: HttpContext, endpoint: Endpoint, gate: Gate): Promise<void> {
+export async function listTools(
+  ctx: HttpContext,
+  endpoint: Endpoint,
+  gate: Pick<Gate, 'call' | 'list'>,
+): Promise<void> {
   const catalogue = await gate.list(endpoint, {
     naming: 'contract',
     header: headerReader(ctx),
@@ -35,7 +39,12 @@ const closing = Buffer.from('}')
  * `POST …/mcp/tools/{tool}`: the arguments as body, the result in the contract's envelope as answer. A caller that reads
  * event streams hears how far the call has come; the stream begins with the first report and ends with the answer.
  */
-export async function callTool(ctx: HttpContext, name: string, endpoint: Endpoint, gate: Gate): Promise<void> {
+export async function callTool(
+  ctx: HttpContext,
+  name: string,
+  endpoint: Endpoint,
+  gate: Pick<Gate, 'call' | 'list'>,
+): Promise<void> {
   ctx.state['tool'] = endpoint.names.get(name)?.name
   let args: unknown
   try {

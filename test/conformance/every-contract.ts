@@ -2,10 +2,11 @@ import { after, before } from 'mocha'
 import { loadEndpoints } from '../../src/endpoints.js'
 import { demoKey, seedDemo } from '../../src/betrieb/demo/index.js'
 import type { Endpoint, ServedTool } from '../../src/gate/endpoint.js'
+import { createGate } from '../../src/gate/pipeline.js'
 import { systems } from '../../src/systems.js'
 import { useDatabase } from '../support/database.js'
 import { fillOffice, ownerHeaders } from '../support/office.js'
-import { useServer } from '../support/server.js'
+import { silentLog, testNow, testSecret, useServer } from '../support/server.js'
 import { compileConformance, type ConformanceContract } from './endpoint.js'
 
 /** Every contract there is to serve, with the headers of a caller who may call its tools. */
@@ -28,10 +29,11 @@ export interface ServedContract {
 /**
  * Serves every contract, with data to call its tools on, while the tests of the surrounding `describe` run.
  *
+ * @param callsPerMinute of each key; absent: what keys may by default
  * @returns the contract of an id
  * @throws Error where a system has a contract that `everyContract` does not name
  */
-export function useEveryContract(): (id: string) => ServedContract {
+export function useEveryContract({ callsPerMinute }: { callsPerMinute?: number } = {}): (id: string) => ServedContract {
   let conformance: ConformanceContract
   let endpoints: readonly Endpoint[]
   before(async () => {
@@ -44,6 +46,10 @@ export function useEveryContract(): (id: string) => ServedContract {
   before(() => fillOffice(database()))
   before(() => seedDemo(database()))
   const server = useServer(database, {
+    ...(callsPerMinute !== undefined && {
+      gate: () =>
+        createGate({ database: database(), secret: testSecret, log: silentLog, clock: () => testNow, callsPerMinute }),
+    }),
     endpoints: async () => {
       const served = endpoints.flatMap(({ contracts }) => contracts.map(({ model }) => model.id))
       const unnamed = served.filter((id) => !Object.hasOwn(everyContract, id))

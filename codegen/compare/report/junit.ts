@@ -5,7 +5,7 @@ import { fails, nameOf, type Part } from './part.js'
 import { scope, verdict, versions } from './summary.js'
 import { proofWords } from './text.js'
 import { wayOut } from './words.js'
-import { visible } from './word-diff.js'
+import { xml } from './xml.js'
 
 /**
  * The report in the form of JUnit, as Jenkins, GitLab and others read it: a suite for each comparison, in it a case for
@@ -97,12 +97,3 @@ const acceptedWords = ({ settled }: Part): string[] =>
   settled.accepted.map(
     ({ finding, by }) => `accepted: ${finding.rule} at ${finding.at} until ${by.until}, by ${by.owner}: ${by.reason}`,
   )
-
-/** Text that is only text in XML 1.0; what XML cannot say is written out or replaced. */
-const xml = (text: string): string =>
-  visible(text)
-    .replaceAll(/[\p{Cs}\uFFFE\uFFFF]/gu, '\uFFFD')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
