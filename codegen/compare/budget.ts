@@ -20,7 +20,7 @@ export class Budget {
   private readonly deadline: number
   private left: number
 
-  /** @param steps the costliest that are known take 13 µs of CPU each (`npm run bench:diff`), so that 2 s suffice */
+  /** @param steps the costliest that are known take 10 µs of CPU each (`npm run bench:diff`), so that 2 s suffice */
   constructor({ ms = 60_000, steps = 100_000 }: { ms?: number; steps?: number } = {}) {
     this.deadline = performance.now() + ms
     this.left = steps

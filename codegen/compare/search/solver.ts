@@ -149,6 +149,7 @@ export class Solver {
     const clause = state.clauses.reduce((least, one) => (one.length < least.length ? one : least))
     const rest = state.clauses.filter((one) => one !== clause)
     return firstOf(clause, (choice) => {
+      this.budget.spend(1 + rest.length)
       const chosen = copyOf({ ...state, clauses: rest })
       return this.assume(chosen, [choice]) ? this.decide(chosen, goal) : empty
     })
@@ -160,7 +161,7 @@ export class Solver {
       for (let changed = true; changed && !state.values;) {
         changed = false
         const clauses = state.clauses
-        this.budget.spend(1 + (clauses.length >> 2))
+        this.budget.spend(1 + 2 * clauses.length)
         state.clauses = []
         for (const clause of clauses) {
           const left = this.left(clause, state, deep)
