@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { ConfigError } from './config-error.js'
+import { readEndpointPaths } from './endpoint-paths.js'
 import type { LoadedContract } from './gate/contract.js'
 import { endpointOf, type Endpoint } from './gate/endpoint.js'
 import { loadContract } from './gate/load-contract.js'
@@ -35,7 +35,7 @@ export async function loadEndpoints(generated: URL, systems: readonly System[], 
       loadContract(compiledFolder(generated, id), name, handlers, owners, approvals, documents),
     ),
   )
-  const paths = await readGroups(generated)
+  const paths = await readEndpointPaths(generated)
   const byPath = new Map<string, [LoadedContract, ...LoadedContract[]]>()
   for (const contract of contracts) {
     const path = paths.get(contract.model.id) ?? contract.model.mount?.path
@@ -51,12 +51,4 @@ function compiledFolder(generated: URL, id: string): URL {
   const folder = new URL(`${id}/`, generated)
   if (existsSync(new URL('contract.json', folder))) return folder
   throw new ConfigError(`${id} is not compiled. Run: toolpact compile ${id}`)
-}
-
-/** Contract id → path, from `{ "/work7": ["work7-tools.v1", …] }`; empty where the compiler wrote no such file. */
-async function readGroups(generated: URL): Promise<Map<string, string>> {
-  const file = new URL('endpoints.json', generated)
-  if (!existsSync(file)) return new Map()
-  const groups = JSON.parse(await readFile(file, 'utf8')) as { [path: string]: string[] }
-  return new Map(Object.entries(groups).flatMap(([path, ids]) => ids.map((id): [string, string] => [id, path])))
 }

@@ -6,7 +6,6 @@ import { demoPeople } from './demos.js'
 import { createApp } from './http/app.js'
 import { isLoopback, type Doors } from './http/doors.js'
 import { listen } from './http/listen.js'
-import { systems } from './systems.js'
 import { queueMail } from './mail/queue-mail.js'
 import { keepTellingApprovers } from './pages/approvals/tell-approvers.js'
 import type { PageMail } from './pages/page-handler.js'
@@ -32,8 +31,9 @@ export interface RunningServer extends Pick<Service, 'endpoints' | 'gate' | 'met
  *
  * @throws ConfigError where the installation is set up in a way that must not be served
  */
-export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer(config: Config, options: ServerOptions): Promise<RunningServer> {
   const { lent = false } = options
+  const { systems } = options.project
   const open = () => openService(config, options)
   const inFolder = config.databaseUrl === undefined
   const service = await (inFolder && !lent ? openOrAsk(config.dataDir, open) : open())
@@ -43,7 +43,12 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     const leads = Object.fromEntries(systems.map(({ name, leads = [] }) => [name, leads]))
     const sendMail = async (mail: PageMail) =>
       void (await service.database.orm.em.fork().transactional((em) => queueMail(em, mail)))
-    const pages = { publicUrl, leads, sendMail, demoPeople: demoPeople(Object.keys(service.demoKeys)) }
+    const pages = {
+      publicUrl,
+      leads,
+      sendMail,
+      demoPeople: demoPeople(systems.filter(({ name }) => name in service.demoKeys)),
+    }
     const doors = doorsOf(config)
     const app = createApp({ ...service, doors, metricsToken, proxies, lenient, pages, stopping: stopping.signal })
     const listening = await listen(app, config.port, config.host).catch(explainPort(config.port))

@@ -8,19 +8,22 @@ import type { Endpoint } from './gate/endpoint.js'
 import type { Failpoint } from './gate/failpoint.js'
 import { approvalPath, type ApprovalUrl } from './gate/approvals/link.js'
 import { createGate, type Gate } from './gate/pipeline.js'
+import type { System } from './gate/system.js'
 import { pruneDaily } from './gate/store/prune-audit.js'
 import { startMail } from './mail/start-mail.js'
 import { documentMaker } from './make-document.js'
 import { createMetrics, type Metrics } from './metrics/metrics.js'
 import { openSecret, type Secret } from './secret.js'
-import { systems } from './systems.js'
-import { demos, seedPasswords } from './demos.js'
+import { seedPasswords } from './demos.js'
+import type { Project } from './project.js'
 
 /** Public keys by system. */
 export type DemoKeys = { readonly [system: string]: string }
 
 /** How this start differs from what the environment says. */
 export interface ServiceOptions {
+  /** What is served. */
+  project: Project
   /** Whether to put demo data into a database that is not the embedded one. */
   demo?: boolean
   /** The one contract to serve. */
@@ -52,19 +55,20 @@ export interface Service {
  *
  * @throws ConfigError where the installation is set up in a way that must not be served
  */
-export async function openService(config: Config, options: ServiceOptions = {}): Promise<Service> {
-  const { demo = false, onProgress = () => {}, failpoint } = options
+export async function openService(config: Config, options: ServiceOptions): Promise<Service> {
+  const { project, demo = false, onProgress = () => {}, failpoint } = options
+  const { systems } = project
   if (demo && config.production)
     throw new ConfigError('--demo is refused when NODE_ENV is production: its key is public.')
   if (failpoint && config.production) throw new ConfigError('Failpoints are refused when NODE_ENV is production.')
   const secret = openSecret(config.secret, config.dataDir, config.production)
   const log = options.log ?? pino({ level: config.logLevel, base: null }, pino.destination(2))
-  const endpoints = await loadServed(options.contract)
+  const endpoints = await loadServed(project, options.contract)
   const { databaseUrl: url, dataDir, callTimeoutMs, callsPerMinute, replayHours } = config
-  const database = await openDatabase({ ...(url === undefined ? { dataDir } : { url }), onProgress })
+  const database = await openDatabase({ systems, ...(url === undefined ? { dataDir } : { url }), onProgress })
   try {
     await migrate(database, onProgress)
-    const demoKeys = await prepareDemos(database, demo, config.production, onProgress)
+    const demoKeys = await prepareDemos(database, systems, demo, config.production, onProgress)
     const people = config.publicUrl ?? (config.production ? undefined : `http://localhost:${config.port}`)
     const approvalUrl: ApprovalUrl = (approval) => people && people + approvalPath(secret, approval)
     const gate = createGate({
@@ -106,20 +110,23 @@ export async function openService(config: Config, options: ServiceOptions = {}):
   }
 }
 
-/** The compiled contracts of this installation, or the one of them that is named, under their paths. */
-export function loadServed(contract: string | undefined): Promise<Endpoint[]> {
-  return loadEndpoints(new URL('../generated/', import.meta.url), systems, contract)
+/** The compiled contracts of a project, or the one of them that is named, under their paths. */
+export function loadServed({ root, systems }: Project, contract: string | undefined): Promise<Endpoint[]> {
+  return loadEndpoints(new URL('generated/', root), systems, contract)
 }
 
 /** Demo data comes with the embedded database, or where it is asked for; its public key never opens production. */
 async function prepareDemos(
   database: Database,
+  systems: readonly System[],
   asked: boolean,
   production: boolean,
   onProgress: (message: string) => void,
 ): Promise<DemoKeys> {
   const keys: { [system: string]: string } = {}
-  for (const [system, demo] of Object.entries(demos)) {
+  for (const system of systems) {
+    const { name, demo } = system
+    if (!demo) continue
     const seeding = !production && (asked || database.embedded)
     if (seeding) await demo.seed(database, onProgress)
     if (!(await demo.isIn(database))) continue
@@ -129,7 +136,7 @@ async function prepareDemos(
       )
     }
     if (seeding) await seedPasswords(database, system)
-    keys[system] = demo.key
+    keys[name] = demo.key
   }
   return keys
 }

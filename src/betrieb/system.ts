@@ -1,6 +1,9 @@
 import type { System } from '../gate/system.js'
 import { approvals } from './approvals.js'
+import { demo } from './demo/index.js'
+import { betriebEntities } from './entities/index.js'
 import { handlers } from './handlers.js'
+import { betriebMigrations } from './migrations/index.js'
 import { eroeffneBetrieb } from './services/eroeffne-betrieb.js'
 
 /** Betrieb: the daily work of a firm of building services. */
@@ -10,4 +13,7 @@ export const betrieb: System = {
   contracts: { 'betrieb-tools.v1': { ...handlers } },
   openTenant: eroeffneBetrieb,
   approvals: { 'betrieb-tools.v1': { ...approvals } },
+  entities: betriebEntities,
+  migrations: betriebMigrations,
+  demo,
 }

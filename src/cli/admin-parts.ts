@@ -24,14 +24,15 @@ export function system(): Option {
   return new Option('--system <name>', 'system (default: the only one)')
 }
 
-type Tools = typeof import('./admin.js')
+type Tools = ReturnType<(typeof import('./admin.js'))['toolsFor']>
+type AdminOf = Parameters<Parameters<(typeof import('./admin.js'))['withAdmin']>[1]>[0]
 
 /** Does it, and prints the result. Loads what it needs only now, so that help comes at once. */
-export async function run(
-  { json }: Output,
-  work: (tools: Tools['tools'], admin: Parameters<Parameters<Tools['withAdmin']>[0]>[0]) => Promise<object>,
-): Promise<void> {
-  const { tools, withAdmin, described } = await import('./admin.js')
-  const result = await withAdmin((admin) => work(tools, admin))
+export async function run({ json }: Output, work: (tools: Tools, admin: AdminOf) => Promise<object>): Promise<void> {
+  const { loadProject } = await import('./project.js')
+  const project = await loadProject()
+  const { toolsFor, withAdmin, described } = await import('./admin.js')
+  const tools = toolsFor(project)
+  const result = await withAdmin(project, (admin) => work(tools, admin))
   process.stdout.write(`${json ? JSON.stringify(result) : described(result)}\n`)
 }

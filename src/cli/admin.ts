@@ -11,20 +11,47 @@ import * as keys from '../gate/admin/keys.js'
 import * as members from '../gate/admin/members.js'
 import * as tenants from '../gate/admin/tenants.js'
 import type { System } from '../gate/system.js'
-import { systems } from '../systems.js'
+import type { Project } from '../project.js'
 
-/** What the commands of `toolpact admin` are made of. */
-export const tools = { accounts, approvals, keys, members, tenants, systemOf, prefixOf, rolesOf, modelsOf, instant }
+/** What the commands of `toolpact admin` are made of, for the systems of a project. */
+export function toolsFor({ root, systems }: Project) {
+  const modelOf = (contract: string) =>
+    JSON.parse(readFileSync(new URL(`generated/${contract}/contract.json`, root), 'utf8')) as ContractModel
+  return {
+    accounts,
+    approvals,
+    keys,
+    members,
+    tenants,
+    instant,
+    /** The named system, or the only one there is. @throws ConfigError */
+    systemOf: (name: string | undefined, contract?: string) => systemOf(systems, name, contract),
+    /** What keys of the contract begin with. */
+    prefixOf: (system: System, contract: string | undefined) =>
+      modelOf(contract ?? (Object.keys(system.contracts)[0] as string)).keyPrefix ?? 'tp_',
+    /** All roles the contracts of the system know. */
+    rolesOf: (system: System): ReadonlySet<string> =>
+      new Set(Object.keys(system.contracts).flatMap((id) => Object.keys(modelOf(id).roles ?? {}))),
+    /** The contracts of the system, or the named one. */
+    modelsOf: (system: System, contract: string | undefined) =>
+      Object.keys(system.contracts)
+        .filter((id) => id === (contract ?? id))
+        .map(modelOf),
+  }
+}
 
 /**
- * Opens the database of this installation for an administrator, brought up to date.
+ * Opens the database of a project for an administrator, brought up to date.
  *
  * @throws ConfigError where it cannot be opened, because a server has the data folder for example
  */
-export async function withAdmin<T>(work: (admin: Admin & { orm: Database['orm'] }) => Promise<T>): Promise<T> {
+export async function withAdmin<T>(
+  { systems }: Project,
+  work: (admin: Admin & { orm: Database['orm'] }) => Promise<T>,
+): Promise<T> {
   const { databaseUrl: url, dataDir } = readConfig(process.env)
   const onProgress = (message: string) => process.stderr.write(`${message} …\n`)
-  const database = await openDatabase({ ...(url === undefined ? { dataDir } : { url }), onProgress })
+  const database = await openDatabase({ systems, ...(url === undefined ? { dataDir } : { url }), onProgress })
   try {
     await migrate(database, onProgress)
     return await work({ pool: database.pool, orm: database.orm, now: new Date() })
@@ -57,36 +84,13 @@ function facts(record: object): [string, string][] {
   ])
 }
 
-/** The named system, or the only one there is. @throws ConfigError */
-function systemOf(name: string | undefined, contract?: string): System {
+function systemOf(systems: readonly System[], name: string | undefined, contract?: string): System {
   const known = systems.filter(
     (system) => (name ?? system.name) === system.name && (contract === undefined || contract in system.contracts),
   )
   if (known.length === 1) return known[0] as System
   const names = systems.map((system) => system.name).join(', ')
   throw new ConfigError(known.length > 1 ? `Name the --system: ${names}.` : `There is no such system. Known: ${names}.`)
-}
-
-/** What keys of the contract begin with. */
-function prefixOf(system: System, contract: string | undefined): string {
-  return modelOf(contract ?? (Object.keys(system.contracts)[0] as string)).keyPrefix ?? 'tp_'
-}
-
-/** All roles the contracts of the system know. */
-function rolesOf(system: System): ReadonlySet<string> {
-  return new Set(Object.keys(system.contracts).flatMap((id) => Object.keys(modelOf(id).roles ?? {})))
-}
-
-/** The contracts of the system, or the named one. */
-function modelsOf(system: System, contract: string | undefined): ContractModel[] {
-  return Object.keys(system.contracts)
-    .filter((id) => id === (contract ?? id))
-    .map(modelOf)
-}
-
-function modelOf(contract: string): ContractModel {
-  const file = new URL(`../../generated/${contract}/contract.json`, import.meta.url)
-  return JSON.parse(readFileSync(file, 'utf8')) as ContractModel
 }
 
 /** @throws ConfigError */

@@ -1,11 +1,13 @@
 import { apiKeyHeader } from '../../generated/runtime/headers.js'
 import { demoPeople } from '../demos.js'
 import { openapiPath, type Endpoint } from '../gate/endpoint.js'
+import type { Demo, System } from '../gate/system.js'
 import type { RunningServer } from '../server.js'
-import { demoContext } from '../work7/demo/people.js'
+
+type Sample = NonNullable<Demo['sample']>
 
 /** What a server says when it is up: where it answers, and a call that works when it is pasted. */
-export function announce({ origin, endpoints, demoKeys }: RunningServer): string {
+export function announce({ origin, endpoints, demoKeys }: RunningServer, systems: readonly System[]): string {
   const lines = ['']
   for (const endpoint of endpoints) {
     const { path, mcpPaths, contracts, system } = endpoint
@@ -17,29 +19,26 @@ export function announce({ origin, endpoints, demoKeys }: RunningServer): string
     if (key !== undefined) lines.push(`  Demo key    ${key}`)
     lines.push('')
   }
-  const people = demoPeople(Object.keys(demoKeys))
+  const shown = systems.filter(({ name }) => name in demoKeys)
+  const people = demoPeople(shown)
   if (people.length > 0) {
     lines.push(`People sign in at ${origin}/sign-in with the password ${people[0]?.password}:`)
     for (const { email, who } of people) lines.push(`  ${email.padEnd(44)} ${who}`)
     lines.push('')
   }
-  const sample = samples.find(({ tool }) => endpoints.some(({ names }) => names.has(tool)))
-  const endpoint = sample && endpoints.find(({ names }) => names.has(sample.tool))
-  const key = endpoint && demoKeys[endpoint.system]
-  if (endpoint && key !== undefined)
-    lines.push('Try it:', curl(`${origin}${endpoint.mcpPaths[0]}`, key, endpoint, sample))
+  for (const { name, demo } of shown) {
+    const endpoint = endpoints.find(({ system, names }) => system === name && names.has(demo?.sample?.tool ?? ''))
+    if (!demo?.sample || !endpoint) continue
+    lines.push('Try it:', curl(`${origin}${endpoint.mcpPaths[0]}`, endpoint, demo, demo.sample))
+    break
+  }
   return `${lines.join('\n')}\n\n`
 }
 
-/** Calls of the demo data; the first that can be made is shown. */
-const samples = [
-  { tool: 'customers.list', args: { limit: 3 } },
-  { tool: 'betrieb_freie_slots', args: { datum: '2026-09-01', dauer_minuten: 90, monteur: 'Kaya' } },
-]
-
-function curl(url: string, key: string, { context }: Endpoint, { tool, args }: (typeof samples)[number]): string {
-  const demo: { readonly [as: string]: string } = demoContext
-  const named = context.filter(({ as }) => Object.hasOwn(demo, as)).map(({ header, as }) => `${header}: ${demo[as]}`)
+function curl(url: string, { context }: Endpoint, { key, context: demoContext = {} }: Demo, call: Sample): string {
+  const known: { readonly [as: string]: string } = demoContext
+  const named = context.filter(({ as }) => Object.hasOwn(known, as)).map(({ header, as }) => `${header}: ${known[as]}`)
+  const { tool, args } = call
   const headers = ['Content-Type: application/json', `${apiKeyHeader}: ${key}`, ...named]
   const body = JSON.stringify({
     jsonrpc: '2.0',

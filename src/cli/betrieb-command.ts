@@ -76,13 +76,14 @@ function importCommand({ name, what, columns, load }: Import): Command {
 }
 
 async function withDatabase<Result>(work: (database: Database) => Promise<Result>) {
-  const [{ readConfig }, { openDatabase }, { migrate }] = await Promise.all([
+  const [{ readConfig }, { openDatabase }, { migrate }, { systems }] = await Promise.all([
     import('../config.js'),
     import('../db/database.js'),
     import('../db/migrate.js'),
+    import('../systems.js'),
   ])
   const { databaseUrl: url, dataDir } = readConfig(process.env)
-  const database = await openDatabase(url === undefined ? { dataDir } : { url })
+  const database = await openDatabase({ systems, ...(url === undefined ? { dataDir } : { url }) })
   try {
     await migrate(database)
     return await work(database)

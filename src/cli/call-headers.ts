@@ -1,8 +1,7 @@
 import { apiKeyHeader } from '../../generated/runtime/headers.js'
 import type { ContextHeaderModel, ContractModel } from '../../generated/runtime/model.js'
 import { ConfigError } from '../config-error.js'
-import { demoKey as betriebKey } from '../betrieb/demo/firma.js'
-import { demoContext, demoKey as work7Key } from '../work7/demo/people.js'
+import type { Demo } from '../gate/system.js'
 
 /** As whom to call, where the environment does not say so: TOOLPACT_KEY, _USER, _ROLE, _COMPANY and _HEADERS. */
 export interface CallerOptions {
@@ -16,23 +15,25 @@ export interface CallerOptions {
 /**
  * Headers of a call: the key, the context under the names the contract gives it, and whatever else was asked for.
  *
+ * @param demo of the system the contract belongs to: its key opens where no other is named, and its context goes with it
  * @throws ConfigError where a header is not `name=value`
  */
 export function callHeaders(
   contract: ContractModel | undefined,
   options: CallerOptions,
   env: NodeJS.ProcessEnv,
+  demo: Demo | undefined,
 ): { [name: string]: string } {
-  const demoKey = demoKeyOf(contract)
-  const key = options.key ?? env['TOOLPACT_KEY'] ?? demoKey
+  const key = options.key ?? env['TOOLPACT_KEY'] ?? demo?.key
   const given = {
     user: options.user ?? env['TOOLPACT_USER'],
     role: options.role ?? env['TOOLPACT_ROLE'],
     tenant: options.company ?? env['TOOLPACT_COMPANY'],
   }
-  const values: { [As in ContextHeaderModel['as']]?: string | undefined } = { ...(key === demoKey && demoContext) }
+  const values: { [As in ContextHeaderModel['as']]?: string | undefined } = { ...(key === demo?.key && demo?.context) }
   for (const [as, value] of Object.entries(given)) if (value !== undefined) values[as as keyof typeof given] = value
-  const headers: { [name: string]: string } = { 'Content-Type': 'application/json', [apiKeyHeader]: key }
+  const headers: { [name: string]: string } = { 'Content-Type': 'application/json' }
+  if (key !== undefined) headers[apiKeyHeader] = key
   for (const [name, { as }] of Object.entries(contract?.context ?? {})) {
     const value = values[as]
     if (value !== undefined) headers[name] = value
@@ -41,11 +42,6 @@ export function callHeaders(
   for (const pair of listed.filter((pair) => pair !== '')) add(headers, pair, 'TOOLPACT_HEADERS')
   for (const pair of options.header ?? []) add(headers, pair, '--header')
   return headers
-}
-
-/** The key of the demo data of the system a contract belongs to. */
-function demoKeyOf(contract: ContractModel | undefined): string {
-  return contract?.id.startsWith('betrieb-') ? betriebKey : work7Key
 }
 
 function add(headers: { [name: string]: string }, pair: string, source: string): void {

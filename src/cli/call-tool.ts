@@ -1,8 +1,11 @@
+import type { ContractModel } from '../../generated/runtime/model.js'
 import { readConfig } from '../config.js'
 import { ConfigError } from '../config-error.js'
 import { contractOfTool } from './contract-of-tool.js'
 import { callHeaders, type CallerOptions } from './call-headers.js'
 import { explainFailure } from './explain-failure.js'
+import { readEndpointPaths } from '../endpoint-paths.js'
+import { demoOf, findProject, loadProject } from './project.js'
 import { readArguments } from './read-arguments.js'
 
 /** Options of `toolpact call`. */
@@ -21,11 +24,14 @@ export interface CallOptions extends CallerOptions {
 export async function callTool(tool: string, options: CallOptions): Promise<number> {
   const body = await readArguments(options.args)
   const contract = await contractOfTool(tool, options.contract)
-  const headers = callHeaders(contract, options, process.env)
-  const path = contract?.mount?.path ?? '/work7'
+  const key = options.key ?? process.env['TOOLPACT_KEY']
+  const demo = contract && key === undefined ? demoOf(await loadProject(), contract.id) : undefined
+  const headers = callHeaders(contract, options, process.env, demo)
   const send = (base: string) =>
     fetch(`${base.replace(/\/+$/, '')}/mcp/tools/${encodeURIComponent(tool)}`, { method: 'POST', headers, body })
-  const response = await (options.url === undefined ? sendLocally(path, send) : sendTo(options.url, send))
+  const response = await (options.url === undefined
+    ? sendLocally(await pathOf(tool, contract), send)
+    : sendTo(options.url, send))
   const { status, text } = response
   const answer = parsed(text)
   if (answer === undefined) {
@@ -37,6 +43,18 @@ export async function callTool(tool: string, options: CallOptions): Promise<numb
   }
   process.stderr.write(explainFailure(status, answer))
   return 1
+}
+
+/** Where the contract is served. @throws ConfigError where no contract here has the tool */
+async function pathOf(tool: string, contract: ContractModel | undefined): Promise<string> {
+  const project = findProject()
+  if (!contract || !project)
+    throw new ConfigError(
+      `No compiled contract here has a tool ${tool}. Compile it, or name the endpoint that does with --url.`,
+    )
+  const path = (await readEndpointPaths(new URL('generated/', project.root))).get(contract.id) ?? contract.mount?.path
+  if (path === undefined) throw new ConfigError(`${contract.id} names no path: give it a mount.`)
+  return path
 }
 
 interface Answer {
@@ -65,7 +83,7 @@ async function sendLocally(path: string, send: Send): Promise<Answer> {
   const { startServer } = await import('../server.js')
   const onProgress = (message: string) => process.stderr.write(`${message} …\n`)
   const quiet = { ...config, host: '127.0.0.1', port: 0, logLevel: 'silent' }
-  const server = await startServer(quiet, { onProgress })
+  const server = await startServer(quiet, { project: await loadProject(), onProgress })
   try {
     return await answerOf(await send(`http://127.0.0.1:${server.port}${path}`))
   } finally {

@@ -1,8 +1,8 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import type { ContractModel } from '../../generated/runtime/model.js'
 import { ConfigError } from '../config-error.js'
-
-const generated = new URL('../../generated/', import.meta.url)
+import { findProject } from './project.js'
 
 /**
  * The compiled contract a tool belongs to; undefined where none here knows it, a remote server may.
@@ -28,6 +28,9 @@ export async function contractOfTool(tool: string, id: string | undefined): Prom
 }
 
 async function readContracts(): Promise<ContractModel[]> {
+  const project = findProject()
+  const generated = project && new URL('generated/', project.root)
+  if (!generated || !existsSync(generated)) return []
   const folders = (await readdir(generated)).filter((name) => /\.v[0-9]+$/.test(name))
   const read = async (folder: string) =>
     JSON.parse(await readFile(new URL(`${folder}/contract.json`, generated), 'utf8')) as ContractModel

@@ -57,9 +57,10 @@ export function dbCommand(): Command {
 }
 
 async function target(): Promise<DbTarget> {
-  const { readConfig } = await import('../config.js')
+  const [{ readConfig }, { loadProject }] = await Promise.all([import('../config.js'), import('./project.js')])
   const { databaseUrl, dataDir } = readConfig(process.env)
-  return { databaseUrl, dataDir, onProgress: (message) => process.stderr.write(`${message} …\n`) }
+  const { systems } = await loadProject()
+  return { systems, databaseUrl, dataDir, onProgress: (message) => process.stderr.write(`${message} …\n`) }
 }
 
 function print({ json }: DbOptions, result: object, said: string): void {

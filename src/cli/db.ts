@@ -5,10 +5,13 @@ import { openDatabase, type Database } from '../db/database.js'
 import { dumpToFile, restoreFromFile } from '../db/dump-file.js'
 import { migrate } from '../db/migrate.js'
 import type { Restored } from '../db/restore.js'
+import type { System } from '../gate/system.js'
 import { pruneAudit } from '../gate/store/prune-audit.js'
 
 /** The database a command works on. */
 export interface DbTarget {
+  /** Whose data it holds. */
+  systems: readonly System[]
   /** PostgreSQL; absent: the embedded database in the data folder. */
   databaseUrl?: string | undefined
   dataDir: string
@@ -64,8 +67,12 @@ export async function dbPrune(target: DbTarget, days: number): Promise<number | 
 }
 
 async function withDatabase<T>(target: DbTarget, work: (db: Database) => Promise<T>): Promise<T> {
-  const { databaseUrl, dataDir, onProgress = () => {} } = target
-  const db = await openDatabase({ ...(databaseUrl === undefined ? { dataDir } : { url: databaseUrl }), onProgress })
+  const { systems, databaseUrl, dataDir, onProgress = () => {} } = target
+  const db = await openDatabase({
+    systems,
+    ...(databaseUrl === undefined ? { dataDir } : { url: databaseUrl }),
+    onProgress,
+  })
   try {
     return await work(db)
   } finally {

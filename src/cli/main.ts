@@ -1,7 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../config-error.js'
 import { adminCommand } from './admin-command.js'
-import { betriebCommand } from './betrieb-command.js'
 import { callCommand } from './call.js'
 import { checkCommand } from './check.js'
 import { compileCommand } from './compile.js'
@@ -18,17 +17,19 @@ import { version } from './version.js'
 /**
  * Runs a command line and says how the process should end: 0 all is well, 1 the command found something wrong,
  * 2 it could not run. Commands load what they need when they are chosen, so that help comes at once.
+ *
+ * @param further commands beside those of every project
  */
-export async function main(argv: readonly string[]): Promise<number> {
+export async function main(argv: readonly string[], further: readonly Command[] = []): Promise<number> {
   try {
-    await program().parseAsync(argv)
+    await program(further).parseAsync(argv)
     return Number(process.exitCode ?? 0)
   } catch (error) {
     return report(error)
   }
 }
 
-function program(): Command {
+function program(further: readonly Command[]): Command {
   const program = new Command('toolpact')
     .description('Contracts for agent tools: compile them, serve them, call them.')
     .version(version())
@@ -47,7 +48,7 @@ function program(): Command {
     .addCommand(callCommand())
     .addCommand(adminCommand())
     .addCommand(dbCommand())
-    .addCommand(betriebCommand())
+  for (const command of further) program.addCommand(command)
   return program
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { portOf, readConfig } from '../config.js'
 import { startServer } from '../server.js'
 import { announce } from './announce.js'
+import { loadProject } from './project.js'
 import type { ServeOptions } from './serve.js'
 import { untilStopped } from './until-stopped.js'
 
@@ -17,12 +18,14 @@ export async function serveOverHttp(options: ServeOptions): Promise<number> {
   const config = readConfig(process.env)
   if (options.port !== undefined) config.port = portOf(options.port)
   if (options.host !== undefined) config.host = options.host
+  const project = await loadProject()
   const server = await startServer(config, {
+    project,
     demo: options.demo ?? false,
     contract: options.contract,
     onProgress: (message) => process.stdout.write(`${message} …\n`),
   })
-  process.stdout.write(announce(server))
+  process.stdout.write(announce(server, project.systems))
   await untilStopped()
   process.stdout.write('Stopping: running calls are finished first.\n')
   const finished = await Promise.race([server.close().then(() => true), sleep(patienceMs, false, { ref: false })])

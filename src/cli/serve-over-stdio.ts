@@ -4,6 +4,7 @@ import type { Endpoint } from '../gate/endpoint.js'
 import { loadServed } from '../service.js'
 import { serveStdio } from '../stdio/serve-stdio.js'
 import { callHeaders } from './call-headers.js'
+import { demoOf, loadProject } from './project.js'
 import type { ServeOptions } from './serve.js'
 import { untilStopped } from './until-stopped.js'
 
@@ -14,13 +15,16 @@ import { untilStopped } from './until-stopped.js'
  */
 export async function serveOverStdio(options: ServeOptions): Promise<void> {
   const config = readConfig(process.env)
-  const endpoint = only(await loadServed(options.contract))
+  const project = await loadProject()
+  const endpoint = only(await loadServed(project, options.contract))
+  const { model } = endpoint.contracts[0]
   const stopping = new AbortController()
   void untilStopped().then(() => stopping.abort())
   await serveStdio({
     config,
     endpoint,
-    headers: callHeaders(endpoint.contracts[0].model, options, process.env),
+    project,
+    headers: callHeaders(model, options, process.env, demoOf(project, model.id)),
     demo: options.demo ?? false,
     contract: options.contract,
     onProgress: (message) => process.stderr.write(`${message} …\n`),

@@ -71,6 +71,8 @@ export async function readMigrations(client: PoolClient): Promise<string[] | und
     `select to_regclass('public.schema_migration') is not null as exists`,
   )
   if (!known.rows[0]?.exists) return undefined
-  const { rows } = await client.query<{ name: string }>('select name from public.schema_migration order by id')
+  const { rows } = await client.query<{ name: string }>(
+    'select name from public.schema_migration order by name collate "C"',
+  )
   return rows.map(({ name }) => name)
 }

@@ -2,15 +2,18 @@ import { Migrator } from '@mikro-orm/migrations'
 import { MikroORM, type Options } from '@mikro-orm/postgresql'
 import pg from 'pg'
 import { ConfigError } from '../config-error.js'
+import type { System } from '../gate/system.js'
 import { pgDirectDriver, type TransactionReport } from './direct-driver.js'
 import { openEmbedded } from './embedded-engine.js'
-import { entities } from './entities.js'
-import { migrations } from './migrations.js'
+import { entitiesOf } from './entities.js'
+import { migrationsOf } from './migrations.js'
 import { poolQuery } from './pool-query.js'
 import { typeParsers } from './type-parsers.js'
 
 /** Which database to open, and how. */
 export interface DatabaseOptions {
+  /** Whose data it holds beside the gate's. */
+  systems: readonly Pick<System, 'entities' | 'migrations'>[]
   /** Address of a PostgreSQL server (`postgresql://…`); absent: the embedded engine. */
   url?: string | undefined
   /** Folder of the embedded engine; absent: in memory, gone when closed. */
@@ -47,7 +50,7 @@ export interface Database {
  *
  * @throws ConfigError when the folder is in use, or when the server cannot be reached or refuses
  */
-export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, dataDir, onProgress = () => {} } = options
   const engine = url === undefined ? await openEmbedded(dataDir, onProgress) : undefined
   const pool = new pg.Pool({
@@ -111,17 +114,17 @@ async function databaseName(pool: pg.Pool, url: string | undefined): Promise<str
   }
 }
 
-function ormOptions(pool: pg.Pool, dbName: string, { onTransaction }: DatabaseOptions): Options {
+function ormOptions(pool: pg.Pool, dbName: string, { systems, onTransaction }: DatabaseOptions): Options {
   return {
     driver: pgDirectDriver(pool, { onTransaction }),
     dbName,
     ensureDatabase: false,
-    entities,
+    entities: entitiesOf(systems),
     extensions: [Migrator],
     // The tables of the queue are pg-boss's own.
     schemaGenerator: { ignoreSchema: ['jobs'] },
     migrations: {
-      migrationsList: migrations,
+      migrationsList: migrationsOf(systems),
       tableName: 'schema_migration',
       // A snapshot would be rewritten from the database at each start, in production too.
       snapshot: false,

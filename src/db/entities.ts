@@ -1,5 +1,4 @@
 import type { EntitySchema } from '@mikro-orm/core'
-import { betriebEntities } from '../betrieb/entities/index.js'
 import { Account } from '../gate/store/entities/account.js'
 import { Approval } from '../gate/store/entities/approval.js'
 import { ApprovalNotice } from '../gate/store/entities/approval-notice.js'
@@ -16,10 +15,10 @@ import { SignInLink } from '../gate/store/entities/sign-in-link.js'
 import { Tenant } from '../gate/store/entities/tenant.js'
 import { WebSession } from '../gate/store/entities/web-session.js'
 import { Message } from '../mail/message.js'
-import { work7Entities } from '../work7/entities/index.js'
+import type { System } from '../gate/system.js'
 
-/** Every entity of the gate and of all systems: one ORM serves them all. */
-export const entities: EntitySchema[] = [
+/** Every entity of the gate and of mail. */
+const ours: readonly EntitySchema[] = [
   Tenant,
   Account,
   Membership,
@@ -36,6 +35,9 @@ export const entities: EntitySchema[] = [
   SignInLink,
   SignInAttempt,
   Message,
-  ...work7Entities,
-  ...betriebEntities,
 ]
+
+/** Every entity of ours and of these systems: one ORM serves them all. */
+export function entitiesOf(systems: readonly Pick<System, 'entities'>[]): EntitySchema[] {
+  return [...ours, ...systems.flatMap(({ entities = [] }) => entities)]
+}

@@ -1,3 +1,6 @@
+import type { EntitySchema } from '@mikro-orm/core'
+import type { Database } from '../db/database.js'
+import type { ListedMigration } from '../db/migrations.js'
 import type { ApprovalTable } from './approve.js'
 import type { Call, Tenant } from './call.js'
 import type { HandlerTable } from './load-contract.js'
@@ -8,6 +11,12 @@ export interface System {
   name: string
   /** What answers its contracts, by contract id. */
   contracts: { readonly [id: string]: HandlerTable }
+  /** Its tables, as the ORM knows them. */
+  entities?: readonly EntitySchema[]
+  /** What makes and changes its tables, in the order it is applied, after all of the gate's. */
+  migrations?: readonly ListedMigration[]
+  /** Data to try it with. */
+  demo?: Demo
   /** Roles whose members look after a tenant: who belongs to it, what a person has to approve, all that was called; absent: no one's. */
   leads?: readonly string[]
   /** Who the parties of a record are, by kind of record; needed for each kind a tool's access names. */
@@ -26,6 +35,21 @@ export interface System {
     settings: { readonly [name: string]: string },
     query: (text: string, values: readonly unknown[]) => Promise<void>,
   ): Promise<void>
+}
+
+/** Demo data of a system, with a key that is public: neither opens in production. */
+export interface Demo {
+  key: string
+  /** Whether the public key opens this database. */
+  isIn(database: Database): Promise<boolean>
+  /** Puts the data where it is missing. */
+  seed(database: Database, onProgress: (message: string) => void): Promise<void>
+  /** People to sign in as, by e-mail address: who they are. */
+  people?: { readonly [email: string]: string }
+  /** As whom a call with the key acts, where the contract has context headers. */
+  context?: { readonly [as in 'user' | 'role' | 'tenant']?: string }
+  /** A call that works with the data; the first one there is is shown when a server is up. */
+  sample?: { tool: string; args: object }
 }
 
 /** By kind of record (`item`, `booking`). */

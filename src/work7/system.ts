@@ -1,7 +1,10 @@
 import type { System } from '../gate/system.js'
 import { approvals } from './approvals.js'
 import { calendarHandlers } from './calendar/handlers.js'
+import { demo } from './demo/index.js'
+import { work7Entities } from './entities/index.js'
 import { handlers } from './handlers.js'
+import { work7Migrations } from './migrations/index.js'
 import { papers } from './papers/index.js'
 import { openCompany } from './services/open-company.js'
 
@@ -13,4 +16,7 @@ export const work7: System = {
   approvals: { 'work7-tools.v1': { ...approvals } },
   documents: papers,
   openTenant: openCompany,
+  entities: work7Entities,
+  migrations: work7Migrations,
+  demo,
 }

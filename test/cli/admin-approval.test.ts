@@ -7,12 +7,13 @@ import { seedDemo } from '../../src/betrieb/demo/index.js'
 import { openDatabase } from '../../src/db/database.js'
 import { migrate } from '../../src/db/migrate.js'
 import { runCli } from '../support/cli.js'
+import { systems } from '../../src/systems.js'
 
 describe('toolpact admin approval', () => {
   let folder = ''
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'toolpact-approval-'))
-    const database = await openDatabase({ dataDir: folder })
+    const database = await openDatabase({ systems, dataDir: folder })
     await migrate(database)
     await seedDemo(database)
     await database.close()

@@ -6,12 +6,13 @@ import { openDatabase } from '../../src/db/database.js'
 import { migrate } from '../../src/db/migrate.js'
 import { seedDemo } from '../../src/betrieb/demo/index.js'
 import { runCli } from '../support/cli.js'
+import { systems } from '../../src/systems.js'
 
 describe('toolpact betrieb', () => {
   let folder = ''
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'toolpact-betrieb-'))
-    const database = await openDatabase({ dataDir: folder })
+    const database = await openDatabase({ systems, dataDir: folder })
     await migrate(database)
     await seedDemo(database)
     await database.close()

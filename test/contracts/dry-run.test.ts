@@ -7,6 +7,7 @@ import { useDatabase } from '../support/database.js'
 import { customers, fillOffice } from '../support/office.js'
 import { useServer } from '../support/server.js'
 import { dataOf, toolCaller } from '../support/tool-call.js'
+import { project as checkout } from '../../src/systems.js'
 
 /** What even a call that only looks leaves behind. */
 const ofEveryCall = ['gate.audit', 'gate.rate_window', 'gate.api_key']
@@ -145,7 +146,7 @@ describe('a dry run of', () => {
   }
 
   it('every tool that can be tried is among these', async () => {
-    const endpoints = await loadServed(undefined)
+    const endpoints = await loadServed(checkout, undefined)
     const tools = endpoints.flatMap((endpoint: Endpoint) => [...endpoint.tools.values()])
     const dryRunnable = tools.filter(({ model }) => model.dryRun).map(({ name }) => name)
     assert.deepEqual(dryRunnable.sort(), Object.keys(scenarios).sort())

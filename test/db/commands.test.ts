@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dbDump, dbMigrate, dbRestore, type DbTarget } from '../../src/cli/db.js'
 import { ConfigError } from '../../src/config-error.js'
-import { entities } from '../../src/db/entities.js'
+import { entitiesOf } from '../../src/db/entities.js'
 import { openDatabase } from '../../src/db/database.js'
-import { migrations } from '../../src/db/migrations.js'
+import { migrationsOf } from '../../src/db/migrations.js'
 import { poolQuery } from '../../src/db/pool-query.js'
 import { seedWork7Demo } from '../../src/work7/demo/seed.js'
 import { onPostgres } from '../support/database.js'
 import { createServerDatabase, type ServerDatabase } from '../support/server-database.js'
+import { systems } from '../../src/systems.js'
 
 describe('the commands on the database', function () {
   this.timeout(60_000)
@@ -25,9 +26,9 @@ describe('the commands on the database', function () {
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'toolpact-db-'))
     file = join(folder, 'all.dump')
-    source = { dataDir: join(folder, 'source') }
+    source = { systems, dataDir: join(folder, 'source') }
     server = onPostgres ? await createServerDatabase({ migrated: false }) : undefined
-    target = { databaseUrl: server?.url, dataDir: join(folder, 'target') }
+    target = { systems, databaseUrl: server?.url, dataDir: join(folder, 'target') }
   })
   after(async () => {
     rmSync(folder, { recursive: true })
@@ -48,7 +49,7 @@ describe('the commands on the database', function () {
   })
 
   it('migrate a new database, and say what they did', async () => {
-    const all = migrations.map(({ name }) => name)
+    const all = migrationsOf(systems).map(({ name }) => name)
     assert.deepEqual(await dbMigrate(source), all)
     assert.deepEqual(await dbMigrate(source), [])
   })
@@ -68,8 +69,8 @@ describe('the commands on the database', function () {
   })
 
   it('restore the file, migrating what is new', async () => {
-    assert.deepEqual(await dbRestore(target, file), { tables: entities.length, rows })
-    const db = await openDatabase({ url: target.databaseUrl, dataDir: target.dataDir })
+    assert.deepEqual(await dbRestore(target, file), { tables: entitiesOf(systems).length, rows })
+    const db = await openDatabase(target)
     const { rows: read } = await poolQuery(db.pool, `select notes from work7.customer where number = 'K-00001'`)
     await db.close()
     assert.deepEqual(read, [{ notes: note }, { notes: note }])

@@ -9,6 +9,7 @@ import { poolQuery } from '../../src/db/pool-query.js'
 import { onPostgres, useDatabase } from '../support/database.js'
 import { withCache } from '../support/cache-folder.js'
 import { ownDatabase } from '../support/own-database.js'
+import { systems } from '../../src/systems.js'
 
 describe('a database', () => {
   const db = useDatabase()
@@ -29,7 +30,7 @@ describe('a database', () => {
 
   it('cannot be opened where no server is', async () => {
     await assert.rejects(
-      openDatabase({ url: 'postgresql://nobody:secret@127.0.0.1:1/nothing' }),
+      openDatabase({ systems, url: 'postgresql://nobody:secret@127.0.0.1:1/nothing' }),
       new ConfigError(
         'The database 127.0.0.1:1/nothing cannot be opened: connect ECONNREFUSED 127.0.0.1:1. ' +
           'Check DATABASE_URL and the server.',
@@ -72,7 +73,7 @@ if (!onPostgres)
     afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
     it('turns a query beside an open transaction, which would wait for itself, into an error', async () => {
-      const db = await openDatabase({ acquireTimeoutMs: 50 })
+      const db = await openDatabase({ systems, acquireTimeoutMs: 50 })
       const { em } = db.orm
       const beside = em.fork().transactional(async (tx) => {
         await tx.execute('select 1')
@@ -84,13 +85,13 @@ if (!onPostgres)
     })
 
     it('keeps its data in the folder, for one opener at a time', async () => {
-      const first = await openDatabase({ dataDir: folder })
+      const first = await openDatabase({ systems, dataDir: folder })
       await poolQuery(first.pool, 'create table kept as select 1 as id')
-      await assert.rejects(openDatabase({ dataDir: folder }), ConfigError)
+      await assert.rejects(openDatabase({ systems, dataDir: folder }), ConfigError)
       await first.close()
 
       const messages: string[] = []
-      const second = await openDatabase({ dataDir: folder, onProgress: (message) => messages.push(message) })
+      const second = await openDatabase({ systems, dataDir: folder, onProgress: (message) => messages.push(message) })
       assert.deepEqual((await poolQuery(second.pool, 'select id from kept')).rows, [{ id: 1 }])
       assert.deepEqual(messages, [])
       await second.close()
@@ -98,21 +99,21 @@ if (!onPostgres)
     })
 
     it('starts anew where a first start was interrupted', async () => {
-      const first = await openDatabase({ dataDir: folder })
+      const first = await openDatabase({ systems, dataDir: folder })
       await first.close()
       rmSync(join(folder, 'pgdata', 'global'), { recursive: true })
       writeFileSync(join(folder, 'pgdata.unfinished'), '')
-      const second = await openDatabase({ dataDir: folder })
+      const second = await openDatabase({ systems, dataDir: folder })
       assert.deepEqual((await poolQuery(second.pool, 'select 1 as one')).rows, [{ one: 1 }])
       await second.close()
       assert.ok(!existsSync(join(folder, 'pgdata.unfinished')))
     })
 
     it('gives the folder back when it cannot start', async () => {
-      const db = await openDatabase({ dataDir: folder })
+      const db = await openDatabase({ systems, dataDir: folder })
       await db.close()
       rmSync(join(folder, 'pgdata', 'global'), { recursive: true })
-      await assert.rejects(openDatabase({ dataDir: folder }))
+      await assert.rejects(openDatabase({ systems, dataDir: folder }))
       assert.ok(!existsSync(join(folder, 'database.lock')))
     })
 
@@ -122,7 +123,7 @@ if (!onPostgres)
       await withCache(folder, async () => {
         mkdirSync(join(folder, 'toolpact'))
         writeFileSync(template, 'spoilt')
-        const db = await openDatabase({ onProgress: (message) => messages.push(message) })
+        const db = await openDatabase({ systems, onProgress: (message) => messages.push(message) })
         await db.close()
       })
       assert.deepEqual(messages, [

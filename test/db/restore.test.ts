@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { ConfigError } from '../../src/config-error.js'
-import { migrations } from '../../src/db/migrations.js'
+import { migrationsOf } from '../../src/db/migrations.js'
 import { poolQuery } from '../../src/db/pool-query.js'
 import { restoreDatabase } from '../../src/db/restore.js'
 import { useDatabase } from '../support/database.js'
+import { systems } from '../../src/systems.js'
 
 const header = {
   kind: 'toolpact-dump',
   version: 1,
-  migrations: migrations.map(({ name }) => name),
+  migrations: migrationsOf(systems)
+    .map(({ name }) => name)
+    .sort(),
 }
 const tenantId = '0192f0c1-7a00-7100-8000-000000000001'
 const tenants = {

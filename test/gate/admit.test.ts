@@ -8,6 +8,7 @@ import { itNeedsTwoSessions, useDatabase } from '../support/database.js'
 import { fixtureContract } from '../support/fixture-contract.js'
 import { fillGardens, keys, people } from '../support/gardens.js'
 import { testNow } from '../support/server.js'
+import { systems } from '../../src/systems.js'
 
 const endpoint = endpointOf('/x', [fixtureContract({ 'things.see': {} })])
 const after = (seconds: number) => new Date(testNow.getTime() + seconds * 1000)
@@ -136,7 +137,7 @@ describe('admission', () => {
       const { rows } = await poolQuery<{ name: string }>(database().pool, 'select current_database() as name')
       const url = new URL(process.env.DATABASE_URL as string)
       url.pathname = `/${rows[0]?.name}`
-      return openDatabase({ url: url.href })
+      return openDatabase({ systems, url: url.href })
     }
 
     itNeedsTwoSessions('counts against one limit', async () => {

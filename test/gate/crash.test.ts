@@ -9,6 +9,7 @@ import { patiently } from '../support/patiently.js'
 import type { Answer } from '../support/rpc.js'
 import { startServerProcess, type ServerProcess } from '../support/server-process.js'
 import { sharedDatabase, type SharedDatabase } from '../support/shared-database.js'
+import { project } from '../../src/systems.js'
 
 /** What a call leaves before it comes to its write. */
 const notWritten = ['gate.audit', 'gate.rate_window', 'gate.api_key']
@@ -79,6 +80,6 @@ describe('a failpoint', () => {
       TOOLPACT_SECRET: `k1:${'x'.repeat(32)}`,
       DATABASE_URL: 'postgresql://nowhere',
     }
-    await assert.rejects(startServer(readConfig(env), { failpoint: async () => {} }), /Failpoints are refused/)
+    await assert.rejects(startServer(readConfig(env), { project, failpoint: async () => {} }), /Failpoints are refused/)
   })
 })

@@ -3,6 +3,7 @@ import { openDatabase, type Database } from '../../src/db/database.js'
 import { migrate } from '../../src/db/migrate.js'
 import { resetDatabase } from './reset-database.js'
 import { createServerDatabase, serverUrl } from './server-database.js'
+import { systems } from '../../src/systems.js'
 
 /** A transaction that takes longer waits for something that has no place in it. */
 const SLOW_TRANSACTION_MS = 2000
@@ -57,7 +58,7 @@ const onTransaction = ({ durationMs }: { durationMs: number }) => {
 
 async function leaseServer(): Promise<Lease> {
   const { url, drop } = await createServerDatabase({ migrated: true })
-  const db = await openDatabase({ url, onTransaction })
+  const db = await openDatabase({ systems, url, onTransaction })
   return {
     db,
     async giveBack() {
@@ -83,7 +84,7 @@ async function leaseEmbedded(): Promise<Lease> {
 }
 
 async function openEmbedded(): Promise<Database> {
-  const db = await openDatabase({ onTransaction })
+  const db = await openDatabase({ systems, onTransaction })
   await migrate(db)
   return db
 }

@@ -1,6 +1,7 @@
 import { readConfig } from '../../src/config.js'
 import type { Place } from '../../src/gate/failpoint.js'
 import { startServer } from '../../src/server.js'
+import { project } from '../../src/systems.js'
 
 // A server as `toolpact serve` starts it, that dies or waits where it is told to; see `startServerProcess`.
 let order: { at: Place; then: 'die' | 'wait' } | undefined
@@ -14,6 +15,7 @@ process.on('message', (message: typeof order | 'resume') => {
 })
 
 const { port } = await startServer(readConfig(process.env), {
+  project,
   demo: true,
   async failpoint(place) {
     if (order?.at !== place) return

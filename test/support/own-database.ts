@@ -1,6 +1,7 @@
 import { openDatabase, type Database, type DatabaseOptions } from '../../src/db/database.js'
 import { migrate } from '../../src/db/migrate.js'
 import { createServerDatabase } from './server-database.js'
+import { systems } from '../../src/systems.js'
 
 /** A database that only one test uses. */
 export interface OwnDatabase {
@@ -9,14 +10,17 @@ export interface OwnDatabase {
 }
 
 /** Opens a migrated, empty database of the named engine; where one suffices for a whole file, `useDatabase` is quicker. */
-export async function ownDatabase(engine: 'server' | 'embedded', options: DatabaseOptions = {}): Promise<OwnDatabase> {
+export async function ownDatabase(
+  engine: 'server' | 'embedded',
+  options: Omit<DatabaseOptions, 'systems'> = {},
+): Promise<OwnDatabase> {
   if (engine === 'embedded') {
-    const db = await openDatabase(options)
+    const db = await openDatabase({ systems, ...options })
     await migrate(db)
     return { db, drop: () => db.close() }
   }
   const { url, drop } = await createServerDatabase({ migrated: true })
-  const db = await openDatabase({ ...options, url })
+  const db = await openDatabase({ systems, ...options, url })
   return {
     db,
     async drop() {

@@ -3,7 +3,8 @@ import { after } from 'mocha'
 import pg from 'pg'
 import { openDatabase } from '../../src/db/database.js'
 import { migrate } from '../../src/db/migrate.js'
-import { migrations } from '../../src/db/migrations.js'
+import { migrationsOf } from '../../src/db/migrations.js'
+import { systems } from '../../src/systems.js'
 
 /** The server the tests may create databases on; undefined: the embedded engine is tested. */
 export const serverUrl = process.env.DATABASE_URL
@@ -47,7 +48,9 @@ const TEMPLATES = 'toolpact_template_'
 
 /** The name of the migrated template; made here when it is missing. */
 async function template(server: pg.Client): Promise<string> {
-  const state = migrations.map(({ name, class: source }) => `${name} ${String(source)}`).join('\n')
+  const state = migrationsOf(systems)
+    .map(({ name, class: source }) => `${name} ${String(source)}`)
+    .join('\n')
   const name = TEMPLATES + createHash('sha256').update(state).digest('hex').slice(0, 12)
   // Test files run in several processes: one makes the template, the others wait for it.
   await server.query('select pg_advisory_lock(748002)')
@@ -58,7 +61,7 @@ async function template(server: pg.Client): Promise<string> {
   if (!rows.some(({ datname }) => datname === name)) {
     for (const { datname } of rows) await server.query(`drop database ${datname} with (force)`)
     await server.query(`create database ${name}_part template template0`)
-    const db = await openDatabase({ url: urlOf(`${name}_part`) })
+    const db = await openDatabase({ systems, url: urlOf(`${name}_part`) })
     await migrate(db).finally(() => db.close())
     await server.query(`alter database ${name}_part rename to ${name}`)
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openDatabase, type Database } from '../../src/db/database.js'
 import { onPostgres } from './database.js'
 import { createServerDatabase } from './server-database.js'
+import { systems } from '../../src/systems.js'
 
 /** A database for servers in processes of their own. */
 export interface SharedDatabase {
@@ -21,7 +22,7 @@ export async function sharedDatabase(): Promise<SharedDatabase> {
   return {
     env: { TOOLPACT_DATA: folder, ...(server && { DATABASE_URL: server.url }) },
     async look(work) {
-      const database = await openDatabase(server ? { url: server.url } : { dataDir: folder })
+      const database = await openDatabase({ systems, ...(server ? { url: server.url } : { dataDir: folder }) })
       return work(database).finally(() => database.close())
     },
     async drop() {

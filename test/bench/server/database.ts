@@ -3,6 +3,7 @@ import { openDatabase } from '../../../src/db/database.js'
 import { migrate } from '../../../src/db/migrate.js'
 import { fillOffice, officeKey } from '../../support/office.js'
 import { hashApiKey } from '../../../src/gate/store/key-hash.js'
+import { systems } from '../../../src/systems.js'
 
 /** A database that only this run uses. */
 export interface BenchDatabase {
@@ -19,7 +20,7 @@ export async function createBenchDatabase(server: string): Promise<BenchDatabase
   await onServer(server, `create database ${name} template template0`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = await openDatabase({ url: url.href })
+  const database = await openDatabase({ systems, url: url.href })
   try {
     await migrate(database)
     await fillOffice(database)

@@ -8,6 +8,7 @@ import { parseSecret } from '../../../../src/secret.js'
 import { fixtureContract } from '../../../support/fixture-contract.js'
 import { noteInput, noteOutput, noteSql } from '../../gate/note.js'
 import { countRoundTrips } from './count-round-trips.js'
+import { systems } from '../../../../src/systems.js'
 
 /** Our server with one tool, whose handler is the one statement that `bare-write` sends. */
 const contract = fixtureContract(
@@ -29,7 +30,7 @@ const contract = fixtureContract(
     context: { 'X-Work7-User-Id': { as: 'user' }, 'X-Work7-Company-Id': { as: 'tenant' } },
   },
 )
-const database = await openDatabase({ url: process.env['DATABASE_URL'] })
+const database = await openDatabase({ systems, url: process.env['DATABASE_URL'] })
 countRoundTrips(database.pool)
 const app = createApp({
   database,

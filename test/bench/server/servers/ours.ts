@@ -18,7 +18,7 @@ const handlers = Object.fromEntries(toolNames.map((name) => [name, echo]))
 const bench = endpointOf('/bench', [await loadContract(new URL(compiled), 'work7', handlers)])
 const own = await loadEndpoints(new URL('../../../../generated/', import.meta.url), systems)
 const app = createApp({
-  database: await openDatabase({ url }),
+  database: await openDatabase({ systems, url }),
   endpoints: [...own, bench],
   secret: parseSecret(`b1:${'secret of the bench '.repeat(2)}`),
   log: pino({ level: 'info', base: null }, pino.destination(2)),
