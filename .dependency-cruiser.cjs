@@ -143,7 +143,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     // The peers of the benches are installed by the benches, elsewhere.
-    exclude: { path: ['^test/fixtures/mistakes/', '/expected/', '^test/bench/peers/'] },
+    exclude: { path: ['^test/fixtures/mistakes/', '^src/cli/init/template/', '/expected/', '^test/bench/peers/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     moduleSystems: ['es6'],

@@ -75,6 +75,7 @@ export default tseslint.config(
       '.toolpact/',
       'dist/',
       'test/fixtures/mistakes/',
+      'src/cli/init/template/',
       '**/expected/',
     ],
   },

@@ -1,5 +1,6 @@
 import { readdirSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
 /** A parsed folder of contracts. */
@@ -25,6 +26,14 @@ export const contractOptions: ts.CompilerOptions = {
   exactOptionalPropertyTypes: true,
   skipLibCheck: true,
   noEmit: true,
+  // The vocabulary this compiler belongs to, wherever a contract lies: a revision out of git has no packages beside it.
+  paths: { 'toolpact/vocabulary': [vocabularyFile()] },
+}
+
+/** Source in a checkout, declarations in the package. */
+function vocabularyFile(): string {
+  const source = fileURLToPath(new URL('../../contracts/vocabulary.ts', import.meta.url))
+  return existsSync(source) ? source : source.replace(/\.ts$/, '.d.ts')
 }
 
 const contractFolder = /^[a-z][a-z0-9-]*\.v[0-9]+$/

@@ -7,6 +7,8 @@ import { compileCommand } from './compile.js'
 import { dbCommand } from './db-command.js'
 import { diffCommand } from './diff.js'
 import { explainCommand } from './explain.js'
+import { initCommand } from './init.js'
+import { explainMissingPackage } from './missing-package.js'
 import { lintCommand } from './lint.js'
 import { mockCommand } from './mock.js'
 import { releaseCommand } from './release.js'
@@ -25,7 +27,7 @@ export async function main(argv: readonly string[], further: readonly Command[] 
     await program(further).parseAsync(argv)
     return Number(process.exitCode ?? 0)
   } catch (error) {
-    return report(error)
+    return report(explainMissingPackage(error, argv[2]) ?? error)
   }
 }
 
@@ -36,6 +38,7 @@ function program(further: readonly Command[]): Command {
     .exitOverride()
     .showHelpAfterError('(add --help for the options)')
   program
+    .addCommand(initCommand())
     .addCommand(compileCommand())
     .addCommand(checkCommand())
     .addCommand(releaseCommand())

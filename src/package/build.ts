@@ -1,0 +1,20 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { copied } from './contents.js'
+import { emitDeclarations } from './declarations.js'
+import { publishedManifest } from './manifest.js'
+import { emitModules } from './modules.js'
+
+/** `npm run build`: makes the package that is published, in `dist/`. Run from the checkout. */
+const out = 'dist'
+
+rmSync(out, { recursive: true, force: true })
+for (const path of copied) cpSync(path, join(out, path), { recursive: true })
+const { packages, notices } = await emitModules(out)
+for (const [path, text] of emitDeclarations()) {
+  mkdirSync(dirname(join(out, path)), { recursive: true })
+  writeFileSync(join(out, path), text)
+}
+writeFileSync(join(out, 'THIRD-PARTY-NOTICES'), notices)
+writeFileSync(join(out, 'package.json'), `${JSON.stringify(publishedManifest(packages), null, 2)}\n`)
+process.stdout.write('The package is in dist; npm pack ./dist makes the file that is published.\n')

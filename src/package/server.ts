@@ -1,0 +1,12 @@
+/** `toolpact/server`: what a project implements its contracts with, and serves them by. */
+export { ConfigError } from '../config-error.js'
+export { readConfig, type Config } from '../config.js'
+export { ForwardMigration } from '../db/forward-migration.js'
+export { uuid7 } from '../db/uuid7.js'
+export type { Account, Bound, Call, SqlQuery, Tenant, WriteCall } from '../gate/call.js'
+export { defineDemo, type DemoFacts } from '../gate/define-demo.js'
+export { Fault, isFault, type FaultFacts } from '../gate/fault.js'
+export { Tenant as TenantEntity } from '../gate/store/entities/tenant.js'
+export type { Demo, OwnerResolver, OwnerTable, System } from '../gate/system.js'
+export { defineProject, type Project, type ProjectConfig } from '../project.js'
+export { startServer, type RunningServer, type ServerOptions } from '../server.js'
