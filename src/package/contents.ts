@@ -14,7 +14,14 @@ export const entries = [
 export const typed = ['contracts/vocabulary.ts', 'src/package/server.ts', 'src/package/testing.ts']
 
 /** Files and folders that are read at run time, and what tells people. */
-export const copied = ['src/pages/assets', 'src/cli/init/template', 'codegen/runtime', 'LICENSE', 'README.md']
+export const copied = [
+  'src/pages/assets',
+  'src/cli/init/template',
+  'codegen/runtime',
+  'codegen/check/workflow.yml',
+  'LICENSE',
+  'README.md',
+]
 
 /** Systems of this checkout, of which nothing may get into the package. */
 export const unpublished = /^src\/(work7|betrieb|verleih|kamerplanter|pdf|systems)\b/

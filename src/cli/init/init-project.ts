@@ -5,15 +5,13 @@ import { ConfigError } from '../../config-error.js'
 import { projectManifest, type ProjectManifest } from './project-manifest.js'
 
 const template = fileURLToPath(new URL('template', import.meta.url))
+const workflow = fileURLToPath(new URL('../../../codegen/check/workflow.yml', import.meta.url))
 
 /** What may be there before: left by `npm install toolpact`, or by git. */
 const harmless = new Set(['package.json', 'package-lock.json', 'node_modules', '.git', '.gitignore', '.npmrc'])
 
-/** Names that npm would take for its own inside a package, or that lie deeper in a project. */
-const placed: { readonly [file: string]: string } = {
-  gitignore: '.gitignore',
-  'check.yml': '.github/workflows/contracts.yml',
-}
+/** npm would take a file of this name, inside a package, for its own. */
+const renamed: { readonly [file: string]: string } = { gitignore: '.gitignore' }
 
 /**
  * Writes the beginning of a project.
@@ -30,9 +28,10 @@ export function initProject(folder: string, name: string, force: boolean): strin
       `${folder} is not empty (${others.slice(0, 3).join(', ')}). Go to an empty folder, or write here with --force.`,
     )
   const files = filesBelow(template).map((path): [string, string] => [
-    placed[path] ?? path,
+    renamed[path] ?? path,
     readFileSync(join(template, path), 'utf8').replaceAll('{{name}}', name),
   ])
+  files.push(['.github/workflows/contracts.yml', readFileSync(workflow, 'utf8')])
   const manifest = join(folder, 'package.json')
   const present = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as ProjectManifest) : {}
   files.push(['package.json', `${JSON.stringify(projectManifest(name, present), null, 2)}\n`])
