@@ -96,26 +96,28 @@ const absent: ReadonlySet<string> = new Set(['properties', 'required', 'items', 
 const deepest = 400
 
 /** The schema itself where there is nothing to leave out, which is nearly always so. */
-function withoutNulls(schema: Json, depth = 0): Json {
-  if (depth > deepest || typeof schema !== 'object' || schema === null) return schema
-  const inner = (part: Json): Json => withoutNulls(part, depth + 1)
-  if (Array.isArray(schema)) {
-    const parts = schema.map(inner)
-    return parts.some((part, index) => part !== schema[index]) ? parts : schema
-  }
+function withoutNulls(schema: Json): Json {
+  return holdsNull(schema, 0) ? cleaned(schema, 0) : schema
+}
+
+function holdsNull(schema: Json, depth: number): boolean {
+  if (depth > deepest || typeof schema !== 'object' || schema === null) return false
+  if (Array.isArray(schema)) return schema.some((part: Json) => holdsNull(part, depth + 1))
   const node = asNode(schema)
-  const kept: [string, Json][] = []
-  let isSame = true
-  for (const keyword of Object.keys(node)) {
+  for (const keyword in node) {
     const value = node[keyword] as Json
-    if (value === null && absent.has(keyword)) isSame = false
-    else {
-      const part = isValue(keyword) ? value : inner(value)
-      if (part !== value) isSame = false
-      kept.push([keyword, part])
-    }
+    if (value === null ? absent.has(keyword) : !isValue(keyword) && holdsNull(value, depth + 1)) return true
   }
-  return isSame ? schema : Object.fromEntries(kept)
+  return false
+}
+
+function cleaned(schema: Json, depth: number): Json {
+  if (depth > deepest) return schema
+  const inner = (part: Json): Json => cleaned(part, depth + 1)
+  if (Array.isArray(schema)) return schema.map(inner)
+  if (!isNode(schema)) return schema
+  const kept = Object.entries(schema).filter(([keyword, value]) => value !== null || !absent.has(keyword))
+  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, isValue(keyword) ? value : inner(value)]))
 }
 
 /** Keywords that hold a value, in which null is null. */
