@@ -23,7 +23,11 @@ export function emitHandlers(model: HashedContractModel): OutputFile[] {
       `What answers the tools of ${model.id}${pairs.length > 0 ? ', but those of `Approvals`' : ''}. \`Call\` is what a reading handler gets beside its input, \`WriteCall\` what a writing one gets.`,
     ],
   })
-  file.line('export interface Handlers<Call, WriteCall> {')
+  // Projects that forbid what is not used make an exception for such names.
+  const own = Object.values(model.tools).filter(({ approval }) => !approval)
+  const call = own.some(({ effect }) => effect === 'read') ? 'Call' : '_Call'
+  const writeCall = own.some(({ effect }) => effect !== 'read') ? 'WriteCall' : '_WriteCall'
+  file.line(`export interface Handlers<${call}, ${writeCall}> {`)
   for (const [name, tool] of Object.entries(model.tools)) {
     if (tool.approval) continue
     const kind = tool.effect === 'read' ? 'ReadHandler' : 'WriteHandler'

@@ -27,7 +27,7 @@ import type {
  * What answers the tools of betrieb-tools.v1, but those of `Approvals`. `Call` is what a reading handler gets
  * beside its input, `WriteCall` what a writing one gets.
  */
-export interface Handlers<Call, WriteCall> {
+export interface Handlers<Call, _WriteCall> {
   /**
    * Suche über Name, Ort, Kundennummer; mit Blättern. Groß- und Kleinschreibung, Umlaute und ihre Umschreibungen
    * zählen nicht; mehrere Wörter müssen alle vorkommen. Sortiert nach Name.

@@ -27,6 +27,8 @@ export interface TestServerOptions {
   clock?: () => Date
   /** @default one that the application makes */
   gate?: () => Gate
+  /** Names and origins it answers to. @default those of this machine */
+  doors?: NonNullable<AppOptions['doors']>
   /** Serves the pages for people, too. */
   pages?: AppOptions['pages']
   /** Gets every line that is logged. */
@@ -52,6 +54,7 @@ export function useServer(database: () => Database, options: TestServerOptions =
       log: pino({ level: 'debug', base: null }, stream),
       clock: options.clock ?? (() => testNow),
       lenient: options.lenient ?? false,
+      ...(options.doors && { doors: options.doors }),
       ...(options.pages && { pages: options.pages }),
       ...(options.gate && { gate: options.gate() }),
     })
