@@ -23,7 +23,7 @@ export type {
 export type { Fault, FaultSpec } from './vocabulary/errors.js'
 export type { Lease, LeaseClaim, LeaseHolder } from './vocabulary/lease.js'
 export type { NoInput, Page, PageInput } from './vocabulary/page.js'
-export type { RawSchema } from './vocabulary/raw-schema.js'
+export type { RawSchema, Unstructured } from './vocabulary/raw-schema.js'
 export type {
   CalendarDate,
   CountryCode,

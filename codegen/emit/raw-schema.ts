@@ -1,8 +1,8 @@
 import type { Schema } from '../runtime/model.js'
 
-/** A raw schema as the contract wrote it, without the mark. */
+/** A raw schema as the contract wrote it, without the marks. */
 export function unmarked(schema: Schema): Schema {
-  const { 'x-raw': _mark, ...raw } = schema
+  const { 'x-raw': _mark, 'x-unlisted': _unlisted, ...raw } = schema
   return raw
 }
 
@@ -11,7 +11,7 @@ export function unmarked(schema: Schema): Schema {
  * Schema, and for the defaults, which are filled into arguments and never into results.
  */
 export function rawRules(schema: Schema, options: { defaults?: boolean } = {}): Schema {
-  const left = ['x-raw', 'discriminator', ...(options.defaults ? [] : ['default'])]
+  const left = ['x-raw', 'x-unlisted', 'discriminator', ...(options.defaults ? [] : ['default'])]
   return withoutKeywords(schema, left) as Schema
 }
 

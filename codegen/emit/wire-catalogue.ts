@@ -13,8 +13,11 @@ export interface WireTool {
   title: string
   description: string
   inputSchema: Schema
-  outputSchema: Schema
+  /** Absent: the tool promises no shape. */
+  outputSchema?: Schema
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean }
+  /** Absent: MCP's default, which takes no tasks. */
+  execution?: { taskSupport: 'optional' | 'required' }
   /** The contract name, and the contract with its version. */
   _meta: { 'toolpact/name': string; 'toolpact/contract': string }
 }
@@ -44,8 +47,9 @@ export function wireTools(model: HashedContractModel, { language }: WireTexts = 
     title: toolTitle(name, tool, language),
     description: withWireNames(description(tool, texts), texts),
     inputSchema: wireSchema(tool.input, 'input', texts),
-    outputSchema: wireSchema(triedOutput(tool), 'output', texts),
+    ...(!tool.output['x-unlisted'] && { outputSchema: wireSchema(triedOutput(tool), 'output', texts) }),
     annotations: annotations(tool),
+    ...(tool.taskSupport && { execution: { taskSupport: tool.taskSupport } }),
     _meta: { 'toolpact/name': name, 'toolpact/contract': `${model.id}@${model.version}` },
   }))
 }

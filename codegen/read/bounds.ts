@@ -8,7 +8,7 @@ import { bare, declarationOf, flavourOf } from './type-kind.js'
 /** Formats whose values have a longest length. */
 const boundedFormats = ['date', 'date-time', 'uuid']
 
-/** Checks that every string and list an input reaches has an upper bound (C116), so that no call can be of any size. */
+/** Checks that every string and list an input reaches has an upper bound (C116), so that no call can be of any size, or is said to have none. */
 export class Bounds {
   readonly #checker: ts.TypeChecker
   readonly #diagnostics: Diagnostics
@@ -43,15 +43,15 @@ export class Bounds {
   #type(type: ts.TypeNode, doc: Doc, name: ts.Node): void {
     const node = bare(type)
     if (ts.isArrayTypeNode(node)) {
-      if (tagOf(doc, 'maxItems') === undefined) this.#report(name, 'list')
-      this.#type(node.elementType, { description: '', tags: [] }, name)
+      if (tagOf(doc, 'maxItems') === undefined && !isUnbounded(doc)) this.#report(name, 'list')
+      this.#type(node.elementType, inherited(doc), name)
     } else if (node.kind === ts.SyntaxKind.StringKeyword) {
       if (!hasLongest(doc)) this.#report(name, 'string')
     } else if (ts.isUnionTypeNode(node)) for (const member of node.types) this.#type(member, doc, name)
     else if (ts.isTypeLiteralNode(node)) {
       this.#members(node)
       const values = node.members.find(ts.isIndexSignatureDeclaration)
-      if (values) this.#type(values.type, { description: '', tags: [] }, name)
+      if (values) this.#type(values.type, inherited(doc), name)
     } else if (ts.isTupleTypeNode(node)) {
       for (const element of node.elements) this.#element(element, name)
     } else if (ts.isTypeReferenceNode(node)) {
@@ -74,10 +74,17 @@ export class Bounds {
   }
 }
 
+/** Said to have none, for a shape that callers rely on already. */
+const isUnbounded = (doc: Doc): boolean => tagOf(doc, 'unbounded') !== undefined
+
+/** What a comment says of the values inside a list or a map. */
+const inherited = ({ tags }: Doc): Doc => ({ description: '', tags: tags.filter(({ name }) => name === 'unbounded') })
+
 function hasLongest(doc: Doc): boolean {
   const format = tagOf(doc, 'format')
   const pattern = tagOf(doc, 'pattern')
   return (
+    isUnbounded(doc) ||
     tagOf(doc, 'maxLength') !== undefined ||
     (format !== undefined && boundedFormats.includes(format)) ||
     (pattern !== undefined && (patternProblem(pattern) !== undefined || isBounded(pattern)))

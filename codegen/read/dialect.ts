@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { isVocabulary, basesOf, vocabularyName, type DataType } from './declarations.js'
 import type { Diagnostics } from './diagnostic.js'
-import { docOf, tagOf } from './doc.js'
+import { docOf, tagOf, type Doc } from './doc.js'
 import { memberName, symbolOf } from './literal.js'
 import { checkTags } from './tags.js'
 import type { Texts } from './texts.js'
@@ -35,7 +35,7 @@ export class Dialect {
   check(declaration: DataType): void {
     const doc = docOf(declaration)
     const name = declaration.name.text
-    if (!doc.description) this.#diagnostics.report('C112', declaration.name, { name })
+    if (!isDescribed(doc)) this.#diagnostics.report('C112', declaration.name, { name })
     if (!/^[A-Z][A-Za-z0-9]*$/.test(name)) this.#diagnostics.report('C118', declaration.name, { name })
     this.#texts.checkTags(doc, declaration.getSourceFile())
     for (const parameter of declaration.typeParameters ?? []) {
@@ -43,7 +43,7 @@ export class Dialect {
     }
     if (ts.isTypeAliasDeclaration(declaration)) this.#alias(declaration)
     else {
-      checkTags(doc, { kind: 'other', type: name, required: false }, declaration.getSourceFile(), this.#diagnostics)
+      checkTags(doc, { kind: 'interface', type: name, required: false }, declaration.getSourceFile(), this.#diagnostics)
       for (const base of basesOf(declaration)) this.#base(base)
       this.#members(declaration)
     }
@@ -98,7 +98,7 @@ export class Dialect {
   #property(property: ts.PropertySignature): void {
     const doc = docOf(property)
     const name = property.name.getText()
-    if (!doc.description && !this.#inheritsDescription(property))
+    if (!isDescribed(doc) && !this.#inheritsDescription(property))
       this.#diagnostics.report('C112', property.name, { name })
     const plain = memberName(property.name)
     if (plain === '' || plain === '__proto__' || /\p{Cc}/u.test(plain)) {
@@ -185,6 +185,9 @@ export class Dialect {
     else if (node.typeArguments) this.#diagnostics.report('C103', node, { type: node.getText() })
   }
 }
+
+/** A text, or the word that the one who wrote it down was given none. */
+const isDescribed = (doc: Doc): boolean => doc.description !== '' || tagOf(doc, 'undescribed') !== undefined
 
 /** The first property that every member requires with a literal of its own; what tells the members apart. */
 export function discriminantOf(members: readonly ts.TypeNode[], checker: ts.TypeChecker): string | undefined {

@@ -7,9 +7,16 @@ import type { Diagnostics } from './diagnostic.js'
 import type { Field } from './fields.js'
 import { literalValue } from './literal.js'
 
-/** The schema a `RawSchema<…>` holds; undefined for every other type. */
-export function rawSchema(type: ts.TypeNode, checker: ts.TypeChecker, diagnostics: Diagnostics): Schema | undefined {
-  if (!ts.isTypeReferenceNode(type) || vocabularyName(type.typeName, checker) !== 'RawSchema') return undefined
+/** The schema a `RawSchema<…>` holds, or an output that is `Unstructured`; undefined for every other type. */
+export function rawSchema(
+  type: ts.TypeNode,
+  part: 'input' | 'output',
+  checker: ts.TypeChecker,
+  diagnostics: Diagnostics,
+): Schema | undefined {
+  const name = ts.isTypeReferenceNode(type) ? vocabularyName(type.typeName, checker) : undefined
+  if (name === 'Unstructured' && part === 'output') return { type: 'object', 'x-unlisted': true }
+  if (!ts.isTypeReferenceNode(type) || name !== 'RawSchema') return undefined
   const argument = type.typeArguments?.[0]
   return argument && (literalValue(argument, checker, diagnostics) as Schema | undefined)
 }

@@ -194,6 +194,10 @@ export const rules = {
     says: '{version} is released, and the contract is no longer what was released',
     fix: 'Give the change a new version, or take it back; `releases/` is never edited.',
   },
+  C190: {
+    says: 'the wire name `{wire}` is none that MCP knows',
+    fix: 'Letters, digits, `_`, `-` and `.`, at most 128; or leave `wireName` out.',
+  },
 } as const satisfies { [id: string]: { says: string; fix: string } }
 
 export type RuleId = keyof typeof rules

@@ -7,7 +7,7 @@ import { nearest } from './nearest.js'
 
 /** What a tagged type is, as far as tags are concerned. */
 export type Kind =
-  'string' | 'number' | 'list' | 'list of names' | 'named' | 'other' | 'string flavour' | 'number flavour'
+  'string' | 'number' | 'list' | 'list of names' | 'named' | 'interface' | 'other' | 'string flavour' | 'number flavour'
 
 /** Where a comment stands. */
 export interface TagPlace {
@@ -42,6 +42,9 @@ const tags: { [name: string]: { takes: Argument; on?: readonly Kind[] } } = {
   default: { takes: 'json' },
   examples: { takes: 'json list' },
   deprecated: { takes: 'text' },
+  open: { takes: 'none', on: ['interface'] },
+  unbounded: { takes: 'none' },
+  undescribed: { takes: 'none' },
   secret: { takes: 'none' },
   assigned: { takes: 'none' },
   de: { takes: 'text' },
@@ -79,6 +82,8 @@ export function checkTags(doc: Doc, place: TagPlace, source: ts.SourceFile, repo
     else if (!known) unknownTag(tag, source, report)
     else if (known.on && !known.on.includes(place.kind)) misplaced(tag, place, source, report)
     else if (seen.has(tag.name)) useless(tag, 'stands twice', 'Keep one.', source, report)
+    else if (tag.name === 'undescribed' && doc.description !== '')
+      useless(tag, 'stands beside a description', 'Leave it out.', source, report)
     else if (tag.name === 'default' && place.required) {
       useless(
         tag,

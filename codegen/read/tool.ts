@@ -30,7 +30,7 @@ export interface ToolDraft {
 }
 
 const copied = ['idempotency', 'dryRun', 'approval', 'lease', 'attachments', 'audit', 'pairs', 'timeoutMs'] as const
-const last = ['annotations', 'stability', 'deprecated', 'examples'] as const
+const last = ['annotations', 'taskSupport', 'stability', 'deprecated', 'examples'] as const
 
 /** Reads one tool. Reports C110, C120, C121, C125 and C184; rules between tools are checked afterwards. */
 export function readTool(
@@ -43,7 +43,7 @@ export function readTool(
 ): ToolDraft {
   const { name, node, doc, traits } = source
   checkShape(traits, toolShape, 'a tool', checker, diagnostics)
-  if (doc.description) texts.checkComplete(doc, node, name)
+  if (doc.description || traits.members.has('description')) texts.checkComplete(doc, node, name)
   else diagnostics.report('C120', node, { tool: name })
   const find = (path: string[]): LiteralObject['members'] extends Map<string, infer M> ? M | undefined : never => {
     let object: LiteralObject | undefined = traits
@@ -56,8 +56,8 @@ export function readTool(
     return trait && literalValue(trait, checker, diagnostics)
   }
   const model: ToolDraft['model'] = {
-    wireName: name.replaceAll('.', '_'),
-    description: texts.description(doc),
+    wireName: value('wireName') === undefined ? name.replaceAll('.', '_') : String(value('wireName')),
+    description: texts.trait(at('description')) ?? texts.description(doc),
     effect: value('effect') as ToolModel['effect'],
     access: (value('access') ?? {}) as ToolModel['access'],
   }
@@ -68,7 +68,7 @@ export function readTool(
   const drafts: ToolDraft['raw'] = {}
   for (const part of ['input', 'output'] as const) {
     const type = at(part)
-    const raw = type && rawSchema(type, checker, diagnostics)
+    const raw = type && rawSchema(type, part, checker, diagnostics)
     if (type && raw) {
       const problem = schemaProblem(raw)
       if (problem) diagnostics.report('C188', type, { part, tool: name, problem })

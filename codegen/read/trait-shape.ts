@@ -23,7 +23,7 @@ export const contractShape: Shape = {
 /** The traits of a tool. */
 export const toolShape: Shape = {
   ...list('input', 'output', 'effect', 'title', 'tenant', 'errors', 'idempotency', 'dryRun', 'audit', 'timeoutMs'),
-  ...list('stability', 'examples'),
+  ...list('stability', 'examples', 'wireName', 'description', 'taskSupport'),
   access: {
     ...list('public', 'signedIn', 'roles', 'permission', 'platformAdmin'),
     owner: list('of', 'by', 'parties'),

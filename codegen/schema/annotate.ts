@@ -48,6 +48,7 @@ export class Annotator {
     } else {
       for (const base of basesOf(declaration)) this.#base(schema, base, namesOf(declaration))
       this.#members(schema, declaration, environment)
+      if (tagOf(docOf(declaration), 'open') !== undefined) delete schema.additionalProperties
     }
     this.#texts(schema, docOf(declaration), declaration)
   }

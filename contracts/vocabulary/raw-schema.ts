@@ -6,3 +6,9 @@
 export interface RawSchema<S extends { type: 'object' }> {
   readonly __schema?: S
 }
+
+/**
+ * The output of a tool that promises no shape: text, images, or whatever object it has. Hosts are shown no schema of it.
+ * For tools that another server already serves; what is new says what it gives.
+ */
+export interface Unstructured {}

@@ -33,6 +33,10 @@ export interface ToolSpec {
   output: unknown
   effect: Effect
   access: Access
+  /** Name in MCP catalogues, for a tool whose name there is in use already. Absent: its own, with `_` for each dot. */
+  wireName?: string
+  /** What agents read instead of the doc comment, for a text that has to stay as it is, white space included. */
+  description?: Text
   /** Human-readable name. Absent: made from the tool's name. */
   title?: Text
   /** Default: `bound` where the contract has tenants. */
@@ -54,6 +58,8 @@ export interface ToolSpec {
   timeoutMs?: number
   /** MCP hints that the effect does not already say. */
   annotations?: { idempotent?: boolean; openWorld?: boolean }
+  /** Whether MCP clients may or must call it as a task (2025-11-25, `execution.taskSupport`). Absent: they must not. */
+  taskSupport?: 'optional' | 'required'
   stability?: 'experimental' | 'stable'
   deprecated?: { since: string; use?: string; removedIn?: string }
   examples?: readonly Example[]

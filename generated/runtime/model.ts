@@ -54,6 +54,8 @@ export interface Schema {
   'x-assigned'?: true
   /** Taken over as it stands: may hold keywords that are not named here. */
   'x-raw'?: true
+  /** Of an output: nothing is promised, and hosts are shown no schema. */
+  'x-unlisted'?: true
 }
 
 export interface ErrorModel {
@@ -126,6 +128,8 @@ export interface ToolModel {
   pairs?: { resolves?: { readonly [field: string]: string }; shows?: string }
   timeoutMs?: number
   annotations?: { idempotent?: boolean; openWorld?: boolean }
+  /** Absent: calls as a task are not taken. */
+  taskSupport?: 'optional' | 'required'
   stability?: 'experimental' | 'stable'
   deprecated?: { since: string; use?: string; removedIn?: string }
   examples?: readonly ExampleModel[]

@@ -9,6 +9,7 @@ import { diffCommand } from './diff.js'
 import { explainCommand } from './explain.js'
 import { initCommand } from './init.js'
 import { explainMissingPackage } from './missing-package.js'
+import { importCommand } from './import.js'
 import { lintCommand } from './lint.js'
 import { mockCommand } from './mock.js'
 import { releaseCommand } from './release.js'
@@ -47,6 +48,7 @@ function program(further: readonly Command[]): Command {
     .addCommand(lintCommand())
     .addCommand(verifyCommand())
     .addCommand(mockCommand())
+    .addCommand(importCommand())
     .addCommand(serveCommand())
     .addCommand(callCommand())
     .addCommand(adminCommand())

@@ -5,7 +5,7 @@ export const known: ReadonlySet<string> = new Set(
    patternProperties propertyNames minProperties maxProperties dependentRequired dependentSchemas dependencies
    unevaluatedProperties items prefixItems additionalItems minItems maxItems uniqueItems contains minContains maxContains
    unevaluatedItems minLength maxLength pattern format contentEncoding contentMediaType contentSchema minimum maximum
-   exclusiveMinimum exclusiveMaximum multipleOf anyOf oneOf allOf not if then else nullable x-descriptions x-raw`.split(
+   exclusiveMinimum exclusiveMaximum multipleOf anyOf oneOf allOf not if then else nullable x-descriptions x-raw x-unlisted`.split(
     /\s+/,
   ),
 )

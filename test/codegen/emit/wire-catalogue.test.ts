@@ -150,9 +150,9 @@ describe('wireTools', () => {
   })
 
   it('let an assigned field of a tool that can be tried be null', () => {
-    const updated = wireTools(office)[3]?.outputSchema.properties?.number
+    const updated = wireTools(office)[3]?.outputSchema?.properties?.number
     assert.deepEqual(updated?.anyOf, [{ type: 'string' }, { type: 'null' }])
-    assert.equal(wireTools(office)[2]?.outputSchema.properties?.number?.type, 'string')
+    assert.equal(wireTools(office)[2]?.outputSchema?.properties?.number?.type, 'string')
   })
 
   it('keep errors, examples and next steps out', () => {

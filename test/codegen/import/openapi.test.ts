@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { includes } from '../../../codegen/compare/inclusion.js'
+import { fromOpenapi } from '../../../codegen/import/from-openapi.js'
+import { importContract } from '../../../codegen/import/import.js'
+import type { Json } from '../../../codegen/runtime/model.js'
+import { vocabulary } from './round-trip.js'
+
+const shop = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../fixtures/import/shop-openapi.json'), 'utf8'),
+) as Json
+const named = (document: Json, name: string) => fromOpenapi(document, 'a test').tools.find((tool) => tool.name === name)
+const same = (a: Json, b: Json): boolean =>
+  [includes(a, b, { reading: 'strict' }), includes(b, a, { reading: 'strict' })].every(
+    ({ verdict }) => verdict === 'proved',
+  )
+
+/** A document of one operation. */
+const withBody = (openapi: string, schema: Json): Json => ({
+  openapi,
+  paths: {
+    '/a': {
+      post: {
+        operationId: 'a',
+        requestBody: { required: true, content: { 'application/json': { schema } } },
+        responses: {},
+      },
+    },
+  },
+})
+
+describe('importing an OpenAPI document', () => {
+  it('makes a tool of each operation, with path, query, header and body together', () => {
+    assert.deepEqual(
+      fromOpenapi(shop, 'a test').tools.map(({ name }) => name),
+      ['listItems', 'replaceItem', 'delete_items_id', 'countItems'],
+    )
+    assert.deepEqual(Object.keys(named(shop, 'listItems')?.input.properties as object), ['limit', 'X-Region'])
+    // `id` of the body is read-only, so that the one of the path is the only one.
+    const replace = named(shop, 'replaceItem')?.input
+    assert.deepEqual(Object.keys(replace?.properties as object), ['id', 'name', 'price', 'parts'])
+    assert.deepEqual(replace?.required, ['id', 'name'])
+  })
+
+  it('takes a body that is no object as one argument', () => {
+    const input = named(shop, 'countItems')?.input as Json
+    const expected = {
+      type: 'object',
+      properties: { body: { type: 'array', items: { type: 'string', maxLength: 20 }, maxItems: 5 } },
+      required: ['body'],
+      additionalProperties: false,
+    }
+    assert.ok(same(input, expected))
+  })
+
+  it('takes the effect from the method', () => {
+    assert.deepEqual(named(shop, 'listItems')?.hints, { readOnly: true, openWorld: false })
+    assert.deepEqual(named(shop, 'delete_items_id')?.hints, {
+      readOnly: false,
+      destructive: true,
+      idempotent: true,
+      openWorld: false,
+    })
+  })
+
+  it('reads what OpenAPI 3.0 says in its own way', () => {
+    const input = named(
+      withBody('3.0.3', {
+        type: 'object',
+        properties: {
+          n: { type: 'number', minimum: 0, exclusiveMinimum: true, nullable: true },
+          kind: { type: 'string', enum: ['a'], nullable: true, example: 'a' },
+        },
+      }),
+      'a',
+    )?.input as Json
+    const expected = {
+      type: 'object',
+      properties: { n: { type: ['number', 'null'], exclusiveMinimum: 0 }, kind: { enum: ['a', null] } },
+      additionalProperties: false,
+    }
+    assert.ok(same(input, expected))
+  })
+
+  it('keeps a body that is optional, or clashes with a parameter, whole', () => {
+    const properties = { limit: { type: 'integer' } }
+    const document = {
+      openapi: '3.1.0',
+      paths: {
+        '/a': {
+          post: {
+            operationId: 'a',
+            parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer' } }],
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema: { type: 'object', properties } } },
+            },
+            responses: {},
+          },
+        },
+      },
+    }
+    const input = named(document, 'a')?.input
+    assert.deepEqual(Object.keys(input?.properties as object), ['limit', 'body'])
+    assert.deepEqual(input?.required, ['body'])
+  })
+
+  it('makes a contract that compiles and means the same', function () {
+    this.timeout(120_000)
+    const imported = fromOpenapi(shop, 'shop')
+    const { unproved, model, draft } = importContract(imported, 'shop.v1', {
+      vocabulary,
+      specifier: '../vocabulary.js',
+    })
+    assert.deepEqual([...unproved], [])
+    assert.equal(model.title, 'Shop')
+    assert.equal(model.description, 'What the shop sells and what was ordered.')
+    assert.equal(model.tools.list_items?.wireName, 'listItems')
+    assert.equal(model.tools.list_items?.output.type, 'array')
+    assert.deepEqual([...draft.files.keys()], ['tools.ts', 'contract.ts'])
+    for (const tool of imported.tools) {
+      const made = model.tools[draft.names.get(tool.name) ?? '']
+      assert.ok(same(tool.input, made?.input as Json), tool.name)
+    }
+  })
+
+  it('refuses versions it does not know', () => {
+    assert.throws(
+      () => fromOpenapi({ swagger: '2.0', paths: {} }, 'old.json'),
+      /old\.json is OpenAPI 2\.0; 3\.0 and 3\.1 are taken/,
+    )
+  })
+})
