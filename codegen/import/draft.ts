@@ -158,7 +158,9 @@ class GroupFile {
     if (!inComment) lines.push(`  description: ${stringLiteral(tool.description)}`)
     for (const [side, text] of schemas) {
       const from = lines.length
-      lines.push(...`  ${side}: ${text}`.split('\n'))
+      // A schema is written for the place where it ends up, which is two columns further in.
+      const [first = '', ...more] = text.split('\n')
+      lines.push(`  ${side}: ${first}`, ...more.map((line) => line.slice(2)))
       raw.push({ place: `${tool.name} ${side}`, from, to: lines.length - 1 })
     }
     lines.push(...traits(tool), '}>')

@@ -14,7 +14,7 @@ const server = `
   createInterface({ input: process.stdin }).on('line', (line) => {
     const { id, method } = JSON.parse(line)
     const result = method === 'initialize'
-      ? { protocolVersion: '2025-06-18', capabilities: {}, serverInfo: { name: 'x', version: '1' } }
+      ? { protocolVersion: '2025-06-18', capabilities: {}, serverInfo: { name: 'x', version: '0.1.1' } }
       : { tools }
     if (id !== undefined) console.log(JSON.stringify({ jsonrpc: '2.0', id, result }))
   })`
