@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { listingOf } from '../compare/sources/listing-of.js'
 import { readSource } from '../compare/sources/read-source.js'
 import { SourceError } from '../compare/sources/source.js'
@@ -18,9 +17,6 @@ export interface ImportCommandOptions {
 }
 
 const contractName = /^[a-z][a-z0-9-]*$/
-
-/** The vocabulary that is installed with the compiler. */
-const installed = fileURLToPath(new URL('../../contracts', import.meta.url))
 
 /**
  * `toolpact import SOURCE NAME`: writes a first contract from what somebody already serves.
@@ -42,10 +38,7 @@ export async function importCommand(
     if (existsSync(folder)) throw new ImportError(`${folder} is there already; import under another name, or remove it`)
     const imported = await read(source, command, options)
     const isOwn = existsSync(join(options.out, 'vocabulary.ts'))
-    const result = importContract(imported, id, {
-      vocabulary: isOwn ? options.out : installed,
-      specifier: isOwn ? '../vocabulary.js' : 'toolpact/vocabulary',
-    })
+    const result = importContract(imported, id, isOwn ? '../vocabulary.js' : 'toolpact/vocabulary')
     for (const [path, text] of result.draft.files) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), text)

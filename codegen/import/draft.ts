@@ -1,5 +1,4 @@
 import type { Json } from '../runtime/model.js'
-import { stringLiteral } from '../emit/string-literal.js'
 import { pascalCase } from '../emit/camel-case.js'
 import { isNode, type Node } from '../compare/walk/node.js'
 import { columns, comment } from './comment.js'
@@ -7,7 +6,7 @@ import { groupsOf } from './groups.js'
 import type { Imported, ImportedTool } from './imported-tool.js'
 import { canBeKept, contractNames, TypeNames } from './names.js'
 import { Inexpressible, SchemaType } from './schema-type.js'
-import { typeLiteral } from './type-literal.js'
+import { quoted, typeLiteral } from './type-literal.js'
 
 /** Input or output of a tool: `create_issue input`. */
 export type Place = `${string} ${'input' | 'output'}`
@@ -153,9 +152,9 @@ class GroupFile {
       if (fallback) lines.push(...reasonLines(side, fallback))
     }
     lines.push(`${name}: Tool<{`)
-    if (tool.name !== name && canBeKept(tool.name)) lines.push(`  wireName: ${stringLiteral(tool.name)}`)
-    if (tool.title !== undefined) lines.push(`  title: ${stringLiteral(tool.title)}`)
-    if (!inComment) lines.push(`  description: ${stringLiteral(tool.description)}`)
+    if (tool.name !== name && canBeKept(tool.name)) lines.push(`  wireName: ${quoted(tool.name)}`)
+    if (tool.title !== undefined) lines.push(`  title: ${quoted(tool.title)}`)
+    if (!inComment) lines.push(`  description: ${quoted(tool.description)}`)
     for (const [side, text] of schemas) {
       const from = lines.length
       // A schema is written for the place where it ends up, which is two columns further in.

@@ -19,20 +19,16 @@ const mostRounds = 12
  * comes out compiles and means the same.
  *
  * @param id of the contract, `issues.v1`
- * @param vocabulary folder that holds the vocabulary; `specifier` is how the contract imports it
+ * @param specifier how the contract imports the vocabulary
  * @throws ImportError where no contract can be made of it
  */
-export function importContract(
-  imported: Imported,
-  id: string,
-  { vocabulary, specifier }: { vocabulary: string; specifier: string },
-): ImportResult {
+export function importContract(imported: Imported, id: string, specifier: string): ImportResult {
   if (imported.tools.length === 0) throw new ImportError(`${imported.from} has no tools`)
   const forced = new Map<Place, Fallback>()
   for (let round = 0; round < mostRounds; round += 1) {
-    // While it is proved the contract lies beside a copy of the vocabulary.
-    const trial = draftContract(imported, id, forced, '../vocabulary.js')
-    const { model, failures } = prove(imported, trial, vocabulary)
+    // While it is proved the contract lies alone; the compiler brings its vocabulary.
+    const trial = draftContract(imported, id, forced, 'toolpact/vocabulary')
+    const { model, failures } = prove(imported, trial)
     const news = [...failures].filter(([place]) => trial.fallbacks.get(place)?.kind !== 'any')
     const settled = news.filter(([place]) => model !== undefined && trial.fallbacks.has(place))
     if (model && settled.length === news.length) {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { includes } from '../compare/inclusion.js'
@@ -24,11 +24,10 @@ export interface Proof {
 /**
  * Compiles a draft in a folder of its own and compares every schema with the original, by meaning.
  *
- * @param vocabulary folder that holds `vocabulary.ts` and its parts
  * @throws ImportError where it does not compile and no schema is to blame
  */
-export function prove(imported: Imported, draft: Draft, vocabulary: string): Proof {
-  const { models, diagnostics } = compiled(draft, vocabulary)
+export function prove(imported: Imported, draft: Draft): Proof {
+  const { models, diagnostics } = compiled(draft)
   const failures: Failures = new Map()
   for (const diagnostic of diagnostics)
     failures.set(placeOf(diagnostic, draft), `${diagnostic.message} (${diagnostic.rule})`)
@@ -51,11 +50,9 @@ export function prove(imported: Imported, draft: Draft, vocabulary: string): Pro
   return { model, failures }
 }
 
-function compiled(draft: Draft, vocabulary: string): ReturnType<typeof readContracts> {
+function compiled(draft: Draft): ReturnType<typeof readContracts> {
   const root = mkdtempSync(join(tmpdir(), 'toolpact-import-'))
   try {
-    cpSync(join(vocabulary, 'vocabulary.ts'), join(root, 'vocabulary.ts'))
-    cpSync(join(vocabulary, 'vocabulary'), join(root, 'vocabulary'), { recursive: true })
     for (const [path, text] of draft.files) {
       const file = join(root, draft.id, path)
       mkdirSync(dirname(file), { recursive: true })

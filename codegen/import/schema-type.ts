@@ -1,9 +1,10 @@
 import type { Json } from '../runtime/model.js'
-import { propertyName, stringLiteral } from '../emit/string-literal.js'
+import { propertyName } from '../emit/string-literal.js'
 import { isNode, list, resolve, type Node } from '../compare/walk/node.js'
 import { isBounded, patternProblem } from '../read/pattern.js'
 import { columns, comment, type Tag } from './comment.js'
 import type { TypeNames } from './names.js'
+import { quoted } from './type-literal.js'
 
 /** A schema says something the dialect of contracts cannot. The message says what, in a few words. */
 export class Inexpressible extends Error {
@@ -135,7 +136,7 @@ export class SchemaType {
   /** A union of literals that is too long for its line, one a line. */
   #fitted(text: string, before: number): string {
     if (before + text.length + 2 <= columns || !text.includes(' | ') || /[{[(]/.test(text)) return text
-    const members = text.match(/'(?:\\.|[^'\\])*'|[^'| ]+/g) ?? []
+    const members = text.match(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|[^'"| ]+/g) ?? []
     return `\n${members.map((member) => `    | ${member}`).join('\n')}`
   }
 
@@ -189,7 +190,7 @@ export class SchemaType {
     if (fitting.length === 0) throw new Inexpressible('values none of which is allowed')
     if (fitting.some((value) => typeof value === 'object' && value !== null))
       throw new Inexpressible('lists or objects as values')
-    const texts = fitting.map((value) => (typeof value === 'string' ? stringLiteral(value) : String(value)))
+    const texts = fitting.map((value) => (typeof value === 'string' ? quoted(value) : String(value)))
     return { text: [...new Set(texts)].join(' | '), tags: [] }
   }
 

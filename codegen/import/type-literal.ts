@@ -4,7 +4,7 @@ import { columns } from './comment.js'
 
 /** A JSON value as a literal type, over several lines where it does not fit. The first line stands at `indent`. */
 export function typeLiteral(value: Json, indent: string, before = 0): string {
-  if (typeof value === 'string') return stringLiteral(value)
+  if (typeof value === 'string') return quoted(value)
   if (typeof value !== 'object' || value === null) return String(value)
   const inner = `${indent}  `
   if (Array.isArray(value)) {
@@ -26,3 +26,11 @@ export function typeLiteral(value: Json, indent: string, before = 0): string {
 
 const fits = (flat: string, indent: string, before: number): boolean =>
   !flat.includes('\n') && indent.length + before + flat.length <= columns
+
+/** The text as a literal type in the quotes that need fewer escapes, as the formatter has it. */
+export function quoted(text: string): string {
+  const single = stringLiteral(text)
+  const count = (mark: string): number => text.split(mark).length - 1
+  if (count("'") <= count('"')) return single
+  return `"${single.slice(1, -1).replaceAll("\\'", "'").replaceAll('"', '\\"')}"`
+}

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { fromListing } from '../../../codegen/compare/sources/from-listing.js'
 import type { Side } from '../../../codegen/compare/side.js'
 import { compareSides } from '../../../codegen/compare/compare.js'
@@ -8,11 +7,8 @@ import { importContract, type ImportResult } from '../../../codegen/import/impor
 import { hashModel } from '../../../codegen/model/hashes.js'
 import type { Json } from '../../../codegen/runtime/model.js'
 
-/** Folder of the vocabulary. */
-export const vocabulary = join(import.meta.dirname, '../../../contracts')
-
 export function imported(side: Side, id: string): ImportResult {
-  return importContract(fromCatalogue(side), id, { vocabulary, specifier: '../vocabulary.js' })
+  return importContract(fromCatalogue(side), id, '../vocabulary.js')
 }
 
 /** The catalogue that hosts are shown of the contract that was made. */
