@@ -11,7 +11,9 @@ export function demoOffer(book: Book, customer: DemoCustomerRow, age: number, in
   const { random } = book
   const day = book.day(age)
   const work = demoWork(random, book.company.hourlyRate)
-  const lines = random.chance(20) ? [...work.lines, optionalLine] : work.lines
+  const given = random.chance(20) ? [...work.lines, optionalLine] : work.lines
+  // A caller's lines have these filled in by the contract.
+  const lines = given.map((line) => ({ optional: false, alternative: false, ...line }))
   const isDraft = age < 12 && index % 3 === 0
   const state = isDraft ? ('draft' as const) : stateOfOffer(random.below(100), age)
   const sent = isDraft ? {} : { ...book.parties(customer), offeredOn: day, validUntil: addDays(day, 30) }
