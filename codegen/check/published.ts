@@ -71,7 +71,7 @@ function fromHistory(git: Git, base: Base | undefined, head: string): Published 
 function fromTip(git: Git, base: Base | undefined, head: string): Published {
   if (!base || base.commit === head) {
     throw new CannotTell(`this clone is shallow and has nothing before the work, so nobody can say what was released
-fetch the history first: git fetch --unshallow --filter=blob:none
+fetch the history first: git fetch --unshallow
 or name the revision before the work with --base`)
   }
   const common = git.askWhether('merge-base', base.commit, head)
@@ -90,7 +90,7 @@ or name the revision before the work with --base`)
     : undefined
   if (gone !== undefined) {
     throw new CannotTell(`${gone} is in ${base.name} and not here; this clone is too shallow to say whether it was taken out
-fetch the history first: git fetch --unshallow --filter=blob:none`)
+fetch the history first: git fetch --unshallow`)
   }
   return { files, from: `${base.name} (${commit.slice(0, 10)}; the clone is shallow)` }
 }

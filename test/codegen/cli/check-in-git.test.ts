@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { execFileSync, execSync } from 'node:child_process'
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { XMLValidator } from 'fast-xml-parser'
 import { canonicalJsonFile } from '../../../codegen/model/canonical-json.js'
 import { hashModel } from '../../../codegen/model/hashes.js'
 import type { HashedContractModel } from '../../../codegen/runtime/model.js'
@@ -212,9 +213,11 @@ describe('toolpact check in a git repository', function () {
     )
   })
 
-  it('points at the line of the tool for GitHub', async () => {
+  it('points at the line of the tool, in every form of one run', async () => {
     shop.edit('@maxLength 100', '@maxLength 50')
-    const { code, stdout } = await shop.run('check', '--format', 'github')
+    const forms = ['junit', 'gitlab', 'sarif', 'markdown']
+    const files = forms.flatMap((form) => ['--report', `${form}=report.${form}`])
+    const { code, stdout } = await shop.run('check', '--format', 'github', ...files)
     assert.equal(code, 1)
     const line =
       shop
@@ -225,6 +228,15 @@ describe('toolpact check in a git repository', function () {
       stdout.includes(`::error file=${shop.source},line=${String(line)},title=input-max-length-lowered::`),
       stdout,
     )
+    assert.equal(XMLValidator.validate(shop.read('report.junit')), true)
+    const issues = JSON.parse(shop.read('report.gitlab')) as { check_name: string; location: object }[]
+    const place = { path: shop.source, lines: { begin: line } }
+    assert.deepEqual(issues.find((one) => one.check_name === 'input-max-length-lowered')?.location, place)
+    const { runs } = JSON.parse(shop.read('report.sarif')) as { runs: { results: { ruleId: string }[] }[] }
+    assert.equal(runs.length, 1)
+    assert.deepEqual(runs[0]?.results.map(({ ruleId }) => ruleId).sort(), issues.map((one) => one.check_name).sort())
+    assert.match(shop.read('report.markdown'), /^\*\*checked 1 contract, 2 tools, under \d+ rules: failed/)
+    assert.equal((await shop.run('check', '--report', 'pdf=report.pdf')).code, 2)
   })
 
   it('cannot tell in a clone that is too shallow, says what to fetch, and can tell after that', async () => {
