@@ -232,7 +232,10 @@ export function gateErrorsOf(contract: ContractModel, tool: ToolModel): GateErro
   }
   if (Object.values(contract.context ?? {}).some((header) => header.required)) codes.push('context.invalid')
   const bound = contract.tenant && contract.tenant.by !== 'single' && tool.tenant !== 'none'
-  if (bound && contract.tenant?.by === 'argument') codes.push('not_found', 'validation.tenant_required')
+  const named = bound && contract.tenant?.by === 'argument'
+  // A record that is somebody else's is answered like one that does not exist, and so is a foreign tenant.
+  if (named || 'owner' in tool.access) codes.push('not_found')
+  if (named) codes.push('validation.tenant_required')
   if (tool.attachments) codes.push('payload.too_large')
   if (tool.idempotency) codes.push('conflict.in_progress', 'conflict.idempotency_key_reused')
   if (tool.approval?.step === 'commit') {
