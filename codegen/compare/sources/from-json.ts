@@ -32,13 +32,18 @@ function parsed(text: string, from: string): Json {
       .split('\n')
       .map((line) => line.replace(/^data:/, '').trim())
       .filter((line) => line.startsWith('{') || line.startsWith('['))
-    try {
-      const values = lines.map((line) => JSON.parse(line) as Json)
-      if (values.length > 0) return values.filter((value) => fromListing(value, from))
-    } catch {
-      // Not lines of JSON either: the first error says where the text goes wrong.
-    }
+    const values = jsonLines(lines)
+    if (values.length > 0) return values.filter((value) => fromListing(value, from))
     throw new SourceError(`${from} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** The values of lines of JSON; none where a line is no JSON. */
+function jsonLines(lines: readonly string[]): Json[] {
+  try {
+    return lines.map((line) => JSON.parse(line) as Json)
+  } catch {
+    return []
   }
 }
 

@@ -1,16 +1,27 @@
 import type { Json } from '../../runtime/model.js'
 import type { Side } from '../side.js'
 import { asNode, isNode, list, type Node } from '../walk/node.js'
+import { halfPairIn } from './half-pair.js'
+import { SourceError } from './source.js'
 
 /**
  * The tools of an answer to `tools/list`, in whichever of its usual wrappings: the answer itself, its result, the bare
  * list, tools by name, or a list of answers, one per page.
  *
  * @returns undefined for anything else
+ * @throws SourceError where a text of a tool is no Unicode, which has no canonical form to compare
  */
 export function fromListing(value: Json, from: string): Side | undefined {
   const tools = toolsIn(value)
   if (!tools) return undefined
+  for (const [name, tool] of tools) {
+    const place = halfPairIn(name) ?? halfPairIn(tool)
+    if (place !== undefined)
+      throw new SourceError(
+        `${from}: tool ${JSON.stringify(name)} holds text that is no Unicode at ${place || '/name'} ` +
+          '(half of a surrogate pair); mend it where the catalogue is made',
+      )
+  }
   const root = asNode(value)
   const { version, instructions, id } = {
     ...asNode(root.serverInfo),

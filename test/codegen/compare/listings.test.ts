@@ -23,4 +23,16 @@ describe('lists of tools as servers write them', () => {
     const one = '{"type":"object","properties":{"a":{"type":"string"}}}'
     assert.deepEqual(await between(noArguments, one), ['risky input-property-added-optional-open'])
   })
+
+  it('is refused by name and place where a text is no Unicode', () => {
+    const listed = (tool: string) => `{"tools":[${tool}]}`
+    const broken = '{"name":"t","inputSchema":{"properties":{"a/b":{"description":"\\ud83d"}}}}'
+    const refusal =
+      /^SourceError: saved\.json: tool "t" holds text that is no Unicode at \/inputSchema\/properties\/a~1b\/description /
+    assert.throws(() => fromJson(listed(broken), 'saved.json'), refusal)
+    assert.throws(() => fromJson(`data: ${listed(broken)}\n\ndata: {}`, 'saved.json'), refusal)
+    assert.throws(() => fromJson(listed('{"name":"\\udc00","inputSchema":{}}'), 'x'), /no Unicode at \/name /)
+    assert.throws(() => fromJson(listed('{"name":"t","inputSchema":{"\\udc00":1}}'), 'x'), /at \/inputSchema\/… /)
+    assert.equal(fromJson(listed('{"name":"t","description":"\\ud83d\\ude00"}'), 'x').side.tools.size, 1)
+  })
 })
