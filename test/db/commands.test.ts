@@ -70,7 +70,7 @@ describe('the commands on the database', function () {
 
   it('restore the file, migrating what is new', async () => {
     assert.deepEqual(await dbRestore(target, file), { tables: entitiesOf(systems).length, rows })
-    const db = await openDatabase(target)
+    const db = await openDatabase({ systems, url: target.databaseUrl, dataDir: target.dataDir })
     const { rows: read } = await poolQuery(db.pool, `select notes from work7.customer where number = 'K-00001'`)
     await db.close()
     assert.deepEqual(read, [{ notes: note }, { notes: note }])
