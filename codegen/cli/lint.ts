@@ -2,14 +2,15 @@ import { SourceError, type Source } from '../compare/sources/source.js'
 import { listingOf } from '../compare/sources/listing-of.js'
 import { readSource } from '../compare/sources/read-source.js'
 import { lint, type LintResult } from '../lint/lint.js'
-import type { Host } from '../lint/rule.js'
+import { hosts, type Host } from '../lint/rule.js'
 import { isLintRule, lintRuleIds, lintRules } from '../lint/rules/all.js'
 import type { Language } from '../runtime/model.js'
 
 export interface LintCommandOptions {
   contracts: string
   out: string
-  profile?: readonly Host[]
+  /** Hosts, each once or several joined by commas; `all` stands for all of them. */
+  profile?: readonly string[]
   serverName?: string
   language?: Language
   except?: readonly string[]
@@ -39,7 +40,7 @@ export async function lintCommand(
     const side = await listingOf(await read(source, command, options), options.language)
     const { profile, serverName, except } = options
     const result = lint(side, {
-      ...(profile && { hosts: profile }),
+      ...(profile && { hosts: hostsOf(profile) }),
       ...(serverName !== undefined && { server: serverName }),
       ...(except && { except }),
     })
@@ -62,6 +63,13 @@ async function read(
   }
   if (source !== undefined) return readSource(source, { contracts, out, headers: header })
   return (await import('../compare/sources/from-command.js')).fromCommand(command, command.join(' '))
+}
+
+function hostsOf(profile: readonly string[]): Host[] {
+  const named = profile.join(',').split(',')
+  const unknown = named.find((one) => one !== 'all' && !hosts.some((known) => known === one))
+  if (unknown !== undefined) throw new SourceError(`--profile: hosts are ${hosts.join(', ')} and all, not ${unknown}`)
+  return hosts.filter((host) => named.includes(host) || named.includes('all'))
 }
 
 function checkExcept(except: readonly string[]): void {

@@ -1,6 +1,5 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import type { LintCommandOptions } from '../../codegen/cli/lint.js'
-import { hosts, type Host } from '../../codegen/lint/rule.js'
 import { commandWords } from './command-words.js'
 
 /** `toolpact lint`: what makes tools hard for models and hosts. */
@@ -12,7 +11,7 @@ export function lintCommand(): Command {
       'a contract, contract.json, a saved tools/list, git:REV:path, or the address of an MCP server',
     )
     .option('--command <line>', 'a command that starts an MCP server (stdio), instead of a source')
-    .option('--profile <host>', `${hosts.join(', ')} or all, repeatable (default: all)`, collectHosts)
+    .option('--profile <host>', 'vscode, cursor, claude, openai, gemini or all, repeatable (default: all)', collect)
     .option('--server-name <name>', 'what people call the server in their host (default: the id of the contract)')
     .addOption(new Option('--language <language>', 'of a contract’s texts (default: its first)').choices(['de', 'en']))
     .option('--except <rule>', 'a rule to leave out, or rule:tool for one tool, repeatable', collect)
@@ -33,13 +32,3 @@ export function lintCommand(): Command {
 }
 
 const collect = (value: string, before: readonly string[] = []): string[] => [...before, value]
-
-/** Hosts, each once or several joined by commas; `all` stands for all of them. */
-function collectHosts(value: string, before: readonly Host[] = []): Host[] {
-  const named = value.split(',').flatMap((one): Host[] => {
-    const host = hosts.find((known) => known === one)
-    if (host === undefined && one !== 'all') throw new InvalidArgumentError(`Hosts are ${hosts.join(', ')} and all.`)
-    return host === undefined ? [...hosts] : [host]
-  })
-  return [...new Set([...before, ...named])]
-}

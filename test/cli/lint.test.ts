@@ -130,8 +130,10 @@ describe('toolpact lint', () => {
       assert.deepEqual([code, stdout], [2, ''])
       assert.match(stderr, /^toolpact lint: /)
     }
-    assert.equal((await lint('x.json', '--profile', 'netscape')).code, 2)
-    assert.equal((await lint(write('sound.json', [tool({})]), '--except', 'no-such-rule')).code, 2)
+    const sound = write('sound.json', [tool({})])
+    const host = await lint(sound, '--profile', 'claude,netscape')
+    assert.deepEqual([host.code, /hosts are .*, not netscape$/m.test(host.stderr)], [2, true])
+    assert.equal((await lint(sound, '--except', 'no-such-rule')).code, 2)
   })
 })
 

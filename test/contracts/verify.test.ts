@@ -13,7 +13,7 @@ const modelOf = (id: string): ContractModel =>
   JSON.parse(readFileSync(new URL(`${id}/contract.json`, generated), 'utf8')) as ContractModel
 
 describe('The server keeps every contract', () => {
-  const contractOf = useEveryContract({ callsPerMinute: 1_000_000 })
+  const contractOf = useEveryContract({ callsPerMinute: 1_000_000, demo: true })
   const addressOf = (id: string): ServerAddress => {
     const { url, headers } = contractOf(id)
     return { url: url.href, headers }
@@ -21,10 +21,19 @@ describe('The server keeps every contract', () => {
 
   for (const id of ids) {
     describe(id, () => {
-      const { checks, close } = verifyServer({ contract: modelOf(id), server: () => addressOf(id), inputs: 2 })
+      const { checks, close } = verifyServer({
+        contract: modelOf(id),
+        server: () => addressOf(id),
+        inputs: 2,
+        allowWrites: true,
+      })
       after(close)
       for (const { name, run } of checks) {
-        it(name, async () => assert.deepEqual((await run()).findings.map(findingText), []))
+        it(name, async function () {
+          const { findings, skipped } = await run()
+          assert.deepEqual(findings.map(findingText), [])
+          if (skipped !== undefined) this.skip()
+        })
       }
     })
 
