@@ -13,7 +13,7 @@ const modelOf = (id: string): ContractModel =>
   JSON.parse(readFileSync(new URL(`${id}/contract.json`, generated), 'utf8')) as ContractModel
 
 describe('The server keeps every contract', () => {
-  const contractOf = useEveryContract({ callsPerMinute: 1_000_000, demo: true })
+  const contractOf = useEveryContract({ callsPerMinute: 1_000_000 })
   const addressOf = (id: string): ServerAddress => {
     const { url, headers } = contractOf(id)
     return { url: url.href, headers }
