@@ -75,7 +75,11 @@ describe('betrieb-tools.v1', () => {
       const { preview, execute } = approvals[action] as (typeof approvals)['angebot']
       const [prepare, commit] = [`betrieb_prepare_${action}`, `betrieb_commit_${action}`]
       const example = examples.find(({ tool }) => tool === prepare)
-      const { payload, ...shown } = await preview(await filledIn(prepare, example?.input), reading(db()))
+      const {
+        payload,
+        changes: _changes,
+        ...shown
+      } = await preview(await filledIn(prepare, example?.input), reading(db()))
       await fits(prepare, { ...shown, freigabe_token: 'frg_uG6AsbNllcRtJnaS' })
       const written = await writing(db(), (call) => execute(payload, call))
       await fits(commit, written)

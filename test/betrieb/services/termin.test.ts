@@ -39,7 +39,18 @@ describe('an appointment', () => {
 
   it('is previewed in words, and nothing is written', async () => {
     const before = await everything()
-    const { payload, ...shown } = await vorschau()
+    const { payload, changes, ...shown } = await vorschau()
+    assert.deepEqual(changes, [
+      {
+        field: 'Tag von Kaya, Dienstag, 01.09.2026',
+        before: '08:00–11:00 Treppenhausreinigung, 3 Aufgänge\n13:00–15:30 Glasreinigung Eingangsbereich',
+        after: [
+          '08:00–11:00 Treppenhausreinigung, 3 Aufgänge',
+          '11:00–12:30 Fensterreinigung, WEG Goethestraße 12',
+          '13:00–15:30 Glasreinigung Eingangsbereich',
+        ].join('\n'),
+      },
+    ])
     assert.deepEqual(shown, {
       vorschau: [
         'Termin für WEG Goethestraße 12 (K-1002), Pforzheim',

@@ -123,7 +123,7 @@ describe('codegen/emit: writes that are previewed first', () => {
   it('get an interface of their own', () => {
     const [{ text: handlers } = { text: '' }] = emitHandlers(model)
     assert.equal(/\/\*\*\n \* What answers the writes[^]*?\n}\n/.exec(handlers)?.[0], printed)
-    assert.match(handlers, /export interface Handlers<Call, WriteCall> \{\n\}/)
+    assert.match(handlers, /export interface Handlers<_Call, _WriteCall> \{\n\}/)
   })
 
   it('need no payload of the system where every token may be left out', () => {
