@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { poolQuery } from '../../src/db/pool-query.js'
 import { setApprovalRule, type ApprovalMode } from '../../src/gate/admin/approval-rules.js'
 import { approve } from '../../src/gate/approvals/decide.js'
+import { sha256 } from '../../src/gate/approvals/token.js'
 import { waitingApprovals } from '../../src/gate/approvals/waiting.js'
 import { billing, completeCompany, type Document } from '../support/billing.js'
 import { census } from '../support/census.js'
@@ -176,13 +177,15 @@ describe('what a company wants approved, through MCP', () => {
         await askFor(commit, 'person')
         const { approval_token } = await prepared(prepare, input)
         assert.equal((await refuses(commit, { ...input, approval_token })).code, 'approval.waiting')
+        // Earlier tests leave approvals of the same instant behind.
         const { rows } = await poolQuery<{ id: string; account_id: string }>(
           database().pool,
-          `select id, account_id from gate.approval where action = $1 and mode = 'person' and redeemed_at is null`,
-          [commit],
+          'select id, account_id from gate.approval where token_hash = $1',
+          [sha256(approval_token)],
         )
         const [{ id, account_id: accountId }] = rows as [{ id: string; account_id: string }]
-        const [{ changes: shown = [] } = {}] = await waitingApprovals(database().pool, muellerBau, accountId, testNow)
+        const waiting = await waitingApprovals(database().pool, muellerBau, accountId, testNow)
+        const { changes: shown = [] } = waiting.find((each) => each.id === id) ?? {}
         assert.deepEqual(
           shown.map(({ field, before, after }) => [field, before, after]),
           changes,
