@@ -1,10 +1,9 @@
-import { watch } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
 import { createTwoFilesPatch } from 'diff'
 import { compile, type CompileResult } from '../compile/compile.js'
 import type { Difference } from '../compile/output-folder.js'
 import { formatDiagnostic } from '../read/diagnostic.js'
 import { cacheFolder } from './cache-folder.js'
+import { changesOf } from './changes-of.js'
 import { ProgressLine } from './progress-line.js'
 
 export interface CompileCommandOptions {
@@ -26,25 +25,10 @@ const longestPatch = 60
 export async function compileCommand(only: readonly string[], options: CompileCommandOptions): Promise<number> {
   if (!options.watch) return once(only, options)
   // Watching starts first, so that no change falls between the first compile and the watch.
-  const changed = changesOf(options.contracts)
+  const changes = changesOf([options.contracts])
   for (;;) {
     await once(only, options)
-    await changed()
-  }
-}
-
-/** Answers when something has changed since it was last asked; changes in quick succession count as one. */
-function changesOf(folder: string): () => Promise<void> {
-  let pending = false
-  let wake: (() => void) | undefined
-  watch(folder, { recursive: true }, () => {
-    pending = true
-    wake?.()
-  })
-  return async () => {
-    if (!pending) await new Promise<void>((resolve) => (wake = resolve))
-    await setTimeout(100)
-    pending = false
+    await changes.next()
   }
 }
 

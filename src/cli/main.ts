@@ -5,6 +5,7 @@ import { callCommand } from './call.js'
 import { checkCommand } from './check.js'
 import { compileCommand } from './compile.js'
 import { dbCommand } from './db-command.js'
+import { devCommand } from './dev.js'
 import { diffCommand } from './diff.js'
 import { explainCommand } from './explain.js'
 import { initCommand } from './init.js'
@@ -50,6 +51,7 @@ function program(further: readonly Command[]): Command {
     .addCommand(mockCommand())
     .addCommand(importCommand())
     .addCommand(serveCommand())
+    .addCommand(devCommand())
     .addCommand(callCommand())
     .addCommand(adminCommand())
     .addCommand(dbCommand())

@@ -37,23 +37,32 @@ export function findProject(
 }
 
 /**
+ * The project, where a command needs one.
+ *
+ * @throws ConfigError where there is none
+ */
+export function requireProject(found: FoundProject | undefined = findProject()): FoundProject {
+  if (found) return found
+  throw new ConfigError(
+    'There is no toolpact.config.ts here or in a folder above. Go to your project, name its folder with ' +
+      'TOOLPACT_PROJECT, or begin one: toolpact init my-tools',
+  )
+}
+
+/**
  * Loads the project with its systems, in TypeScript or JavaScript.
  *
  * @throws ConfigError where there is none, or its configuration says nothing of systems
  */
-export async function loadProject(found: FoundProject | undefined = findProject()): Promise<Project> {
-  if (!found)
-    throw new ConfigError(
-      'There is no toolpact.config.ts here or in a folder above. Go to your project, name its folder with ' +
-        'TOOLPACT_PROJECT, or begin one: toolpact init my-tools',
-    )
+export async function loadProject(found?: FoundProject): Promise<Project> {
+  const { root, config } = requireProject(found)
   // A checkout runs through this loader anyway.
   if (!import.meta.url.endsWith('.ts')) await import('./load-typescript.mjs')
-  const loaded = (await import(found.config)) as { default?: ProjectConfig; project?: Project }
+  const loaded = (await import(config)) as { default?: ProjectConfig; project?: Project }
   const systems = (loaded.project ?? loaded.default)?.systems
   if (!Array.isArray(systems))
-    throw new ConfigError(`${found.config} must export its systems: export default defineProject({ systems: […] })`)
-  return { root: found.root, systems }
+    throw new ConfigError(`${config} must export its systems: export default defineProject({ systems: […] })`)
+  return { root, systems }
 }
 
 /** The demo of the system that answers a contract. */

@@ -12,6 +12,7 @@ export interface ProjectManifest {
 const scripts = {
   compile: 'toolpact compile',
   serve: 'toolpact serve',
+  dev: 'toolpact dev',
   check: 'toolpact compile --check && tsc',
   test: 'node --import toolpact/typescript --test test/*.test.ts',
 }
