@@ -16,7 +16,7 @@ const system = `export const shop = {
 `
 
 describe('toolpact dev', function () {
-  this.timeout(120_000)
+  this.timeout(300_000)
   let project: ShopProject
   let dev: ChildProcess
   let stdout = ''
