@@ -71,6 +71,8 @@ export function subjectOf(contract: Json | ContractModel, from = 'the contract')
 }
 
 function ofModel(model: HashedContractModel): Subject {
+  // A contract that was made from a running server says nothing of its errors.
+  const declaresErrors = [model, ...Object.values(model.tools)].some(({ errors }) => errors !== undefined)
   const catalogues = (model.languages ?? ['en']).map((language) => wireTools(model, { language }))
   return {
     id: model.id,
@@ -84,13 +86,14 @@ function ofModel(model: HashedContractModel): Subject {
       name,
       wireName: tool.wireName,
       input: tool.input,
-      output: triedOutput(tool),
+      // What is not listed is free text beside nothing structured.
+      ...(!tool.output['x-unlisted'] && { output: triedOutput(tool) }),
       isList: tool.output.type === 'array',
       isRead: tool.effect === 'read',
       hasDryRun: tool.dryRun ?? false,
       hasKey: tool.idempotency !== undefined,
       added: addedArguments(model, tool),
-      codes: codesOf(model, tool),
+      ...(declaresErrors && { codes: codesOf(model, tool) }),
       examples: (tool.examples ?? []).map(({ input }) => input),
       resolves: tool.pairs?.resolves ?? {},
       isPreview: tool.approval?.step === 'prepare',
