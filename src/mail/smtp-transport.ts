@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { composed, MailRefused, type MailTransport } from './transport.js'
 
 /** Longest silence of a server, in milliseconds; a mail is claimed for longer than all of them together. */
@@ -10,14 +10,12 @@ const patienceMs = 20_000
  * @param url `smtp://user:password@host:587`, or `smtps://…`
  */
 export function smtpTransport(url: string): MailTransport {
-  const transport = createTransport({
-    url,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-  })
+  let opened: Promise<Transporter> | undefined
   return {
     async deliver(mail) {
+      // Loaded with the first mail: a project whose people get none need not install it.
+      opened ??= open(url)
+      const transport = await opened
       try {
         await transport.sendMail(composed(mail))
       } catch (error) {
@@ -26,8 +24,18 @@ export function smtpTransport(url: string): MailTransport {
         throw new MailRefused(code, { cause: error })
       }
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   }
+}
+
+async function open(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  })
 }
 
 /** A reply of 5xx to this mail; undefined for everything that may pass, and for a server that does not let us in. */

@@ -4,6 +4,7 @@ import { reasonOf, startWorker } from '../jobs/worker.js'
 import { deliverMail, type Delivery } from './deliver-mail.js'
 import { folderTransport } from './folder-transport.js'
 import { mailQueue } from './queue-mail.js'
+import { smtpTransport } from './smtp-transport.js'
 import { tendMails } from './tend-mails.js'
 
 /** Where mails go. */
@@ -31,8 +32,7 @@ export async function startMail(
   const boss = bossOn(pool)
   boss.on('error', (error) => log.error({ reason: reasonOf(error) }, 'the queue'))
   await boss.start()
-  const transport =
-    smtpUrl === undefined ? folderTransport(outbox) : (await import('./smtp-transport.js')).smtpTransport(smtpUrl)
+  const transport = smtpUrl === undefined ? folderTransport(outbox) : smtpTransport(smtpUrl)
   const delivery = { pool, transport, from, document, log, count }
   let tending = Promise.resolve()
   const tend = () => {
