@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { listingOf } from '../compare/sources/listing-of.js'
+import { headersOf } from '../compare/sources/header-lines.js'
 import { readSource } from '../compare/sources/read-source.js'
 import { SourceError } from '../compare/sources/source.js'
 import { fromCatalogue } from '../import/from-catalogue.js'
@@ -90,12 +91,9 @@ async function documentAt(source: string, headers: readonly string[]): Promise<J
 }
 
 async function fetched(address: string, headers: readonly string[]): Promise<string> {
-  const pairs = headers.map((line) => [
-    line.slice(0, line.indexOf(':')).trim(),
-    line.slice(line.indexOf(':') + 1).trim(),
-  ])
+  const sent = headersOf(headers)
   try {
-    const response = await fetch(address, { headers: Object.fromEntries(pairs) as { [name: string]: string } })
+    const response = await fetch(address, { headers: sent })
     return response.ok ? await response.text() : ''
   } catch (error) {
     throw new ImportError(`${address} cannot be reached: ${error instanceof Error ? error.message : String(error)}`)

@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { headersOf } from '../compare/sources/header-lines.js'
 import { readSource } from '../compare/sources/read-source.js'
 import { SourceError } from '../compare/sources/source.js'
 import type { ContractModel, Json } from '../runtime/model.js'
-import { wordsOf } from '../verify/command-transport.js'
-import { headersOf } from '../verify/http-transport.js'
 import type { ServerAddress } from '../verify/open-link.js'
 import { isBroken, verifyReport, type CheckResult, type VerifyFormat } from '../verify/report.js'
 import { verifyServer } from '../verify/verify-server.js'
+import { ProgressLine } from './progress-line.js'
 
 export interface VerifyCommandOptions {
   contract: string
   contracts: string
   out: string
-  command?: string
   header?: readonly string[]
   plain?: boolean
   revision?: string
@@ -29,11 +28,16 @@ export interface VerifyCommandOptions {
 /**
  * `toolpact verify URL`: holds a live server to a contract.
  *
+ * @param command words of a command that starts the server (stdio), instead of an address
  * @returns exit code: 0 it keeps the contract, 1 it does not, 2 nothing could be verified
  */
-export async function verifyCommand(url: string | undefined, options: VerifyCommandOptions): Promise<number> {
+export async function verifyCommand(
+  url: string | undefined,
+  command: readonly string[] | undefined,
+  options: VerifyCommandOptions,
+): Promise<number> {
   try {
-    return await verify(url, options)
+    return await verify(url, command, options)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
     process.stderr.write(`toolpact verify: ${error.message}\n`)
@@ -41,8 +45,12 @@ export async function verifyCommand(url: string | undefined, options: VerifyComm
   }
 }
 
-async function verify(url: string | undefined, options: VerifyCommandOptions): Promise<number> {
-  const address = addressOf(url, options)
+async function verify(
+  url: string | undefined,
+  command: readonly string[] | undefined,
+  options: VerifyCommandOptions,
+): Promise<number> {
+  const address = addressOf(url, command, options)
   const { name, contract } = await contractOf(options)
   const { seed, tenant, allowWrites = false, deadline } = options
   const verification = verifyServer({
@@ -55,20 +63,20 @@ async function verify(url: string | undefined, options: VerifyCommandOptions): P
     ...(deadline !== undefined && { deadlineMs: wholeOf(deadline, '--deadline') }),
   })
   const results: CheckResult[] = []
-  const progress = progressOn(process.stderr, verification.checks.length)
+  const progress = process.stderr.isTTY ? new ProgressLine() : undefined
   try {
     for (const { name, tool, run } of verification.checks) {
-      progress.at(results.length, name)
+      progress?.show(`${String(results.length + 1)}/${String(verification.checks.length)} ${name}`)
       const started = performance.now()
       const outcome = await run()
       results.push({ name, ...(tool !== undefined && { tool }), ...outcome, ms: performance.now() - started })
     }
-    progress.end()
-    const server = url ?? options.command ?? ''
+    progress?.clear()
+    const server = url ?? command?.join(' ') ?? ''
     const latencies = await verification.latencies()
     process.stdout.write(verifyReport({ contract: name, server, seed, results, latencies }, options.format))
   } finally {
-    progress.end()
+    progress?.clear()
     await verification.close()
   }
   return results.some(isBroken) ? 1 : 0
@@ -76,13 +84,15 @@ async function verify(url: string | undefined, options: VerifyCommandOptions): P
 
 function addressOf(
   url: string | undefined,
-  { command, header = [], plain, revision }: VerifyCommandOptions,
+  command: readonly string[] | undefined,
+  { header = [], plain, revision }: VerifyCommandOptions,
 ): ServerAddress {
   if ((url === undefined) === (command === undefined))
     throw new SourceError('say where the server is: its address, or --command "…" that starts it')
   if (url !== undefined && !/^https?:\/\//.test(url)) throw new SourceError(`${url} is not an http or https address`)
   return {
-    ...(url === undefined ? { command: wordsOf(command ?? '') } : { url }),
+    ...(url !== undefined && { url }),
+    ...(command && { command }),
     headers: headersOf(header),
     ...(plain !== undefined && { plain }),
     ...(revision !== undefined && { revision }),
@@ -107,15 +117,4 @@ function wholeOf(text: string, option: string): number {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1) throw new SourceError(`${option} takes a whole number from 1, not ${text}`)
   return value
-}
-
-/** One line that is written over, on a terminal only. */
-function progressOn(stream: NodeJS.WriteStream, all: number): { at(done: number, name: string): void; end(): void } {
-  const write = (text: string): void => {
-    if (stream.isTTY) stream.write(`\r\u001b[2K${text}`)
-  }
-  return {
-    at: (done, name) => write(`${String(done + 1)}/${String(all)} ${name}`.slice(0, (stream.columns ?? 80) - 1)),
-    end: () => write(''),
-  }
 }

@@ -65,10 +65,3 @@ export function commandTransport([command = '', ...args]: readonly string[]): Tr
     },
   }
 }
-
-/** A command line as words; quotes keep spaces. */
-export function wordsOf(commandLine: string): string[] {
-  return [...commandLine.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
-    ([, double, single, bare]) => double ?? single ?? bare ?? '',
-  )
-}

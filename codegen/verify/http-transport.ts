@@ -1,6 +1,5 @@
 import type { Json } from '../runtime/model.js'
 import { asNode, type Node } from '../compare/walk/node.js'
-import { SourceError } from '../compare/sources/source.js'
 import { answerOf, parsed, stateless, type Answer, type Transport } from './transport.js'
 
 /** Messages over streamable HTTP (MCP 2025-03-26 and later). */
@@ -77,17 +76,6 @@ export async function exchange(
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     return { failure: `the connection broke: ${cause instanceof Error ? cause.message : String(cause)}` }
   }
-}
-
-/** Headers from lines such as `Authorization: Bearer …`. @throws SourceError where a line is none */
-export function headersOf(lines: readonly string[]): { [name: string]: string } {
-  return Object.fromEntries(
-    lines.map((line) => {
-      const cut = line.indexOf(':')
-      if (cut < 1) throw new SourceError(`--header must look like "Name: value", not ${line}`)
-      return [line.slice(0, cut).trim(), line.slice(cut + 1).trim()]
-    }),
-  )
 }
 
 /** The answer to a request: the body itself, or an event of a stream. */

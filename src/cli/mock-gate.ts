@@ -10,7 +10,7 @@ import { find } from '../gate/find.js'
 import { readIntent } from '../gate/intent.js'
 import { languageOf } from '../gate/language.js'
 import type { Outcome } from '../gate/outcome.js'
-import type { Gate } from '../gate/pipeline.js'
+import type { Answering } from '../gate/pipeline.js'
 import type { CallRequest } from '../gate/request.js'
 import { refusalOf } from '../gate/shape.js'
 import { validate } from '../gate/validate.js'
@@ -26,7 +26,7 @@ export interface MockGateOptions {
 }
 
 /** A gate that lets everybody in and answers from a mock: names, arguments and words are those of the real one. */
-export function mockGate({ world, trouble, latencyMs, cut }: MockGateOptions): Pick<Gate, 'call' | 'list'> {
+export function mockGate({ world, trouble, latencyMs, cut }: MockGateOptions): Answering {
   const shown = catalogues()
   return {
     async call(endpoint, request) {

@@ -34,13 +34,13 @@ export async function startMock(
   model: HashedContractModel,
   { port, seed, latencyMs, errors, faults }: MockServerOptions,
 ): Promise<Listening & { path: string }> {
-  const contract = mockedContract(model)
+  const validators = validatorsOf(model)
+  const contract = mockedContract(model, validators)
   const endpoint = endpointOf(model.mount?.path ?? `/${model.id}`, [contract])
   const codes = Object.entries(model.tools).map(
     ([name, tool]) => [name, new Set(Object.keys(errorsOf(model, tool)))] as const,
   )
   const trouble = mockTrouble(errors, faults, new Map(codes), seed)
-  const validators = validatorsOf(model)
   const world = new MockWorld(model, seed, (tool, value) => validators(tool).output(value))
   const sockets = new AsyncLocalStorage<Socket>()
   const gate = mockGate({ world, trouble, latencyMs, cut: () => void sockets.getStore()?.destroy() })
@@ -55,8 +55,7 @@ export async function startMock(
 }
 
 /** The contract as everybody may call it: who may is decided by data that a mock does not have. */
-function mockedContract(model: HashedContractModel): LoadedContract {
-  const validators = validatorsOf(model)
+function mockedContract(model: HashedContractModel, validators: (tool: string) => ToolValidators): LoadedContract {
   const languages = model.languages ?? ['en']
   return {
     model: { ...model, tools: mapValues(model.tools, (tool) => ({ ...tool, access: { public: true as const } })) },

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
 import type { VerifyCommandOptions } from '../../codegen/cli/verify.js'
+import { commandWords } from './command-words.js'
 
 /** `toolpact verify`: whether a live server keeps a contract. */
 export function verifyCommand(): Command {
@@ -35,9 +36,9 @@ export function verifyCommand(): Command {
     .option('--out <folder>', 'where compiled contracts are', 'generated')
     .addHelpText('after', notes)
     .exitOverride()
-    .action(async (url: string | undefined, options: VerifyCommandOptions) => {
+    .action(async (url: string | undefined, { command, ...options }: VerifyCommandOptions & { command?: string }) => {
       const { verifyCommand: run } = await import('../../codegen/cli/verify.js')
-      process.exitCode = await run(url, options)
+      process.exitCode = await run(url, command === undefined ? undefined : commandWords(command), options)
     })
 }
 

@@ -45,11 +45,15 @@ export interface GateDependencies extends StepOptions {
   failpoint?: Failpoint | undefined
 }
 
-/** The one way to a handler, the same for every surface. Never throws: what goes wrong is a refusal. */
-export interface Gate {
+/** What surfaces need of a gate. Never throws: what goes wrong is a refusal. */
+export interface Answering {
   call(endpoint: Endpoint, request: CallRequest): Promise<Outcome>
   /** The tools the credential may be shown. */
   list(endpoint: Endpoint, request: ListRequest): Promise<Catalogue>
+}
+
+/** The one way to a handler, the same for every surface. */
+export interface Gate extends Answering {
   /** Number of calls that are not yet on record. */
   unrecorded(): number
   /** Puts on record what is not yet; the last thing before the database is closed. */

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import Koa from 'koa'
 import type { Logger } from 'pino'
 import type { Endpoint } from '../gate/endpoint.js'
-import type { Gate } from '../gate/pipeline.js'
+import type { Answering } from '../gate/pipeline.js'
 import { counter } from '../metrics/counter.js'
 import { besideKoa } from './beside-koa.js'
 import type { Doors } from './doors.js'
@@ -16,7 +16,7 @@ import { dispatch, type Routes } from './routes.js'
 /** What an application without a database serves. */
 export interface EndpointAppOptions {
   endpoints: readonly Endpoint[]
-  gate: Pick<Gate, 'call' | 'list'>
+  gate: Answering
   log: Logger
   doors: Doors
   /** Around every answer, inside of what all servers do. */

@@ -3,7 +3,7 @@ import type { Endpoint } from '../gate/endpoint.js'
 import { Fault } from '../gate/fault.js'
 import type { Catalogue, Outcome, Refusal } from '../gate/outcome.js'
 import type { CallRequest, Origin } from '../gate/request.js'
-import type { Gate } from '../gate/pipeline.js'
+import type { Answering } from '../gate/pipeline.js'
 import type { Company, MessageHeaders, Reply, RequestFault, ServerFacts, ToolServer } from '../mcp/exchange.js'
 import { paramHeadersOf } from '../mcp/param-headers.js'
 import { createProtocol } from '../mcp/protocol.js'
@@ -21,11 +21,7 @@ import { challenge, headersOf, noteRefusal, send, sendJson, sendNothing } from '
  *
  * @param lenient whether what known clients get wrong is let through where the protocol says to refuse it
  */
-export function mcpRoute(
-  endpoint: Endpoint,
-  gate: Pick<Gate, 'call' | 'list'>,
-  lenient = false,
-): (ctx: HttpContext) => Promise<void> {
+export function mcpRoute(endpoint: Endpoint, gate: Answering, lenient = false): (ctx: HttpContext) => Promise<void> {
   const protocol = createProtocol(serverFacts(endpoint, lenient))
   return async (ctx) => {
     const headers = messageHeaders(ctx)
@@ -74,9 +70,9 @@ function single(value: string | string[] | undefined): string | undefined {
 class RequestServer implements ToolServer {
   readonly #ctx: HttpContext
   readonly #endpoint: Endpoint
-  readonly #gate: Pick<Gate, 'call' | 'list'>
+  readonly #gate: Answering
 
-  constructor(ctx: HttpContext, endpoint: Endpoint, gate: Pick<Gate, 'call' | 'list'>) {
+  constructor(ctx: HttpContext, endpoint: Endpoint, gate: Answering) {
     this.#ctx = ctx
     this.#endpoint = endpoint
     this.#gate = gate

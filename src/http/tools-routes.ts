@@ -3,7 +3,7 @@ import type { Endpoint } from '../gate/endpoint.js'
 import { envelopeText } from '../gate/envelope-text.js'
 import { Fault } from '../gate/fault.js'
 import type { Outcome, Success } from '../gate/outcome.js'
-import type { Gate } from '../gate/pipeline.js'
+import type { Answering } from '../gate/pipeline.js'
 import type { Origin } from '../gate/request.js'
 import { readAccept } from '../mcp/accept.js'
 import { callerGone } from './caller-gone.js'
@@ -17,11 +17,7 @@ import { errorBody, headersOf, noteCode, sendJson, sendRefusal } from './respons
 import { refuse } from './refuse.js'
 
 /** `GET …/mcp/tools`: the catalogue by contract names, for callers without MCP. */
-export async function listTools(
-  ctx: HttpContext,
-  endpoint: Endpoint,
-  gate: Pick<Gate, 'call' | 'list'>,
-): Promise<void> {
+export async function listTools(ctx: HttpContext, endpoint: Endpoint, gate: Answering): Promise<void> {
   const catalogue = await gate.list(endpoint, {
     naming: 'contract',
     header: headerReader(ctx),
@@ -39,12 +35,7 @@ const closing = Buffer.from('}')
  * `POST …/mcp/tools/{tool}`: the arguments as body, the result in the contract's envelope as answer. A caller that reads
  * event streams hears how far the call has come; the stream begins with the first report and ends with the answer.
  */
-export async function callTool(
-  ctx: HttpContext,
-  name: string,
-  endpoint: Endpoint,
-  gate: Pick<Gate, 'call' | 'list'>,
-): Promise<void> {
+export async function callTool(ctx: HttpContext, name: string, endpoint: Endpoint, gate: Answering): Promise<void> {
   ctx.state['tool'] = endpoint.names.get(name)?.name
   let args: unknown
   try {

@@ -10,12 +10,11 @@ const patienceMs = 20_000
  * @param url `smtp://user:password@host:587`, or `smtps://…`
  */
 export function smtpTransport(url: string): MailTransport {
-  let opened: Promise<Transporter> | undefined
+  let transport: Transporter | undefined
   return {
     async deliver(mail) {
       // Loaded with the first mail: a project whose people get none need not install it.
-      opened ??= open(url)
-      const transport = await opened
+      transport ??= await open(url)
       try {
         await transport.sendMail(composed(mail))
       } catch (error) {
@@ -24,7 +23,7 @@ export function smtpTransport(url: string): MailTransport {
         throw new MailRefused(code, { cause: error })
       }
     },
-    close: () => void opened?.then((transport) => transport.close()),
+    close: () => transport?.close(),
   }
 }
 

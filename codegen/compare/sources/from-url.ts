@@ -1,5 +1,6 @@
 import type { Json } from '../../runtime/model.js'
 import { asNode } from '../walk/node.js'
+import { headersOf } from './header-lines.js'
 import { listTools, resultOf, type Exchange } from './mcp-exchange.js'
 import { SourceError, type Source } from './source.js'
 
@@ -15,9 +16,7 @@ export async function fromUrl(url: string, from: string, headers: readonly strin
   const sent: { [name: string]: string } = {
     'content-type': 'application/json',
     accept: 'application/json, text/event-stream',
-    ...Object.fromEntries(
-      headers.map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]),
-    ),
+    ...headersOf(headers),
   }
   let id = 0
   const post = async (message: object): Promise<Response> => {
