@@ -88,7 +88,7 @@ describe('the documents of the demo', () => {
     const documents = demoDocuments(company, demoCustomers(company, now), now)
     assert.equal(
       createHash('sha256').update(JSON.stringify(documents)).digest('hex'),
-      '674e952c9d2d49278a2a8376e3fe45d33f4dff6a5892fd3bcadc487476633e75',
+      '093e06db39ae57da714a3d76ba9fa1a7d983150b5d3d0ee3e3a0dbf52cfe2aa8',
     )
   })
 })
