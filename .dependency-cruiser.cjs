@@ -113,6 +113,13 @@ module.exports = {
       to: { path: '^src/(db|cli)/', reachable: true },
     },
     {
+      name: 'commands-choose-their-database',
+      comment: 'These tests run once; a database of the engine under test would be the embedded one alone.',
+      severity: 'error',
+      from: { path: '^test/cli/' },
+      to: { path: '^test/support/(database|server-database|shared-database)[.]ts$', reachable: true },
+    },
+    {
       name: 'no-dev-dependency',
       comment: 'What ships imports only what package.json installs for everybody. Types are erased.',
       severity: 'error',

@@ -6,7 +6,7 @@ import { timesTable } from './times.js'
 import { judge } from './verdict.js'
 
 /**
- * Runs the suite: what needs no database once, the rest on the embedded engine and, where `DATABASE_URL` names a
+ * Runs the suite: what no engine changes once, the rest on the embedded engine and, where `DATABASE_URL` names a
  * PostgreSQL server, on that one too; as many of these at a time as there are cores. Files named as arguments run
  * instead of all. The last line is the sum.
  */
@@ -15,8 +15,11 @@ const { values, positionals } = parseArgs({
   options: { engine: { type: 'string' } },
 })
 
-/** Folders whose tests never open a database; the dependency rule sees to it. */
-const withoutDatabase = ['codegen', 'package', 'run', 'runtime']
+/**
+ * Folders whose tests are the same whatever the engine: they open no database, or their commands choose their own. The
+ * dependency rule sees to it.
+ */
+const onAnyEngine = ['cli', 'codegen', 'package', 'run', 'runtime']
 
 const engines = chosenEngines()
 const runs: EngineRun[] = []
@@ -52,8 +55,8 @@ function chosenEngines(): Engine[] {
 
 function specsFor(engine: Engine): string[] {
   if (positionals.length > 0) return positionals
-  if (engine === 'none') return withoutDatabase.map((folder) => `test/${folder}/**/*.test.ts`)
-  return ['test/**/*.test.ts', ...withoutDatabase.flatMap((folder) => ['--ignore', `test/${folder}/**`])]
+  if (engine === 'none') return onAnyEngine.map((folder) => `test/${folder}/**/*.test.ts`)
+  return ['test/**/*.test.ts', ...onAnyEngine.flatMap((folder) => ['--ignore', `test/${folder}/**`])]
 }
 
 /** Output is shown of one engine at a time, as it comes; what the others print meanwhile is held back. */

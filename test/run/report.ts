@@ -16,7 +16,7 @@ export interface FileReport {
   pending: string[]
 }
 
-/** What a run's tests work on; `none`: tests that need no database. */
+/** What a run's tests work on; `none`: tests that are the same on each. */
 export type Engine = 'none' | 'pglite' | 'postgres'
 
 /** A run that ended: with its report, or with the reason why there is none. */
