@@ -1,6 +1,9 @@
 import type { Fault, RecordVersion } from '../vocabulary.js'
 
-/** The calendar of the company has no such event. */
+/**
+ * The calendar of the company has no such event.
+ * @de Der Kalender der Firma hat keinen solchen Termin.
+ */
 export interface EventNotFound extends Fault<{
   code: 'calendar.event_not_found'
   http: 404
@@ -10,7 +13,10 @@ export interface EventNotFound extends Fault<{
   }
 }> {}
 
-/** The event has no such occurrence. */
+/**
+ * The event has no such occurrence.
+ * @de Der Termin findet an diesem Tag nicht statt.
+ */
 export interface OccurrenceNotFound extends Fault<{
   code: 'calendar.occurrence_not_found'
   http: 404
@@ -20,7 +26,10 @@ export interface OccurrenceNotFound extends Fault<{
   }
 }> {}
 
-/** Somebody changed the event since it was read. */
+/**
+ * Somebody changed the event since it was read.
+ * @de Der Termin wurde geändert, seit er gelesen wurde.
+ */
 export interface EventVersionConflict extends Fault<{
   code: 'calendar.version_conflict'
   http: 409
@@ -31,13 +40,22 @@ export interface EventVersionConflict extends Fault<{
   details: EventVersionConflictDetails
 }> {}
 
-/** The version to read again. */
+/**
+ * The version to read again.
+ * @de Die Version, die neu zu lesen ist.
+ */
 export interface EventVersionConflictDetails {
-  /** Version the event has now. */
+  /**
+   * Version the event has now.
+   * @de Jetzige Version des Termins.
+   */
   current_version: RecordVersion
 }
 
-/** The times of the event do not go together. */
+/**
+ * The times of the event do not go together.
+ * @de Die Zeiten des Termins passen nicht zusammen.
+ */
 export interface TimesInvalid extends Fault<{
   code: 'calendar.times_invalid'
   http: 422
@@ -47,7 +65,10 @@ export interface TimesInvalid extends Fault<{
   }
 }> {}
 
-/** The rule of repetition cannot be used. */
+/**
+ * The rule of repetition cannot be used.
+ * @de Die Wiederholungsregel ist nicht verwendbar.
+ */
 export interface RecurrenceInvalid extends Fault<{
   code: 'calendar.recurrence_invalid'
   http: 422
@@ -57,7 +78,10 @@ export interface RecurrenceInvalid extends Fault<{
   }
 }> {}
 
-/** The days asked for cannot be answered in one call. */
+/**
+ * The days asked for cannot be answered in one call.
+ * @de Diese Tage lassen sich nicht in einem Aufruf beantworten.
+ */
 export interface WindowInvalid extends Fault<{
   code: 'calendar.window_invalid'
   http: 422
@@ -67,7 +91,10 @@ export interface WindowInvalid extends Fault<{
   }
 }> {}
 
-/** The company has no such customer. */
+/**
+ * The company has no such customer.
+ * @de Die Firma hat keinen solchen Kunden.
+ */
 export interface CustomerUnknown extends Fault<{
   code: 'calendar.customer_unknown'
   http: 422
@@ -77,7 +104,10 @@ export interface CustomerUnknown extends Fault<{
   }
 }> {}
 
-/** The cursor does not belong to this list and these filters. */
+/**
+ * The cursor does not belong to this list and these filters.
+ * @de Der cursor gehört nicht zu dieser Liste und diesen Filtern.
+ */
 export interface InvalidCursor extends Fault<{
   code: 'validation.cursor'
   http: 400

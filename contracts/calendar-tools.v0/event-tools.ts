@@ -138,131 +138,258 @@ export interface EventTools {
   }>
 }
 
-/** Which part of the calendar. */
+/**
+ * Which part of the calendar.
+ * @de Welcher Teil des Kalenders.
+ */
 export interface CalendarListEventsInput extends PageInput {
-  /** First day, in the company's time zone. */
+  /**
+   * First day, in the company's time zone.
+   * @de Erster Tag, in der Zeitzone der Firma.
+   */
   from_date: CalendarDate
-  /** Last day; at most 92 days, both counted. */
+  /**
+   * Last day; at most 92 days, both counted.
+   * @de Letzter Tag; höchstens 92 Tage, beide mitgezählt.
+   */
   to_date: CalendarDate
-  /** Only events of this user, and those that concern everybody. */
+  /**
+   * Only events of this user, and those that concern everybody.
+   * @de Nur Termine dieses Benutzers und solche, die alle betreffen.
+   */
   attendee?: UserNumber
-  /** Only events about this customer. */
+  /**
+   * Only events about this customer.
+   * @de Nur Termine zu diesem Kunden.
+   */
   customer_id?: Uuid
 }
 
-/** A new event. */
+/**
+ * A new event.
+ * @de Ein neuer Termin.
+ */
 export interface CalendarCreateEventInput {
-  /** What it is about. */
+  /**
+   * What it is about.
+   * @de Betreff.
+   */
   title: EventTitle
-  /** More about it. */
+  /**
+   * More about it.
+   * @de Mehr dazu.
+   */
   description?: EventText | null
-  /** Where it takes place. */
+  /**
+   * Where it takes place.
+   * @de Wo er stattfindet.
+   */
   location?: EventPlace | null
-  /** First day. */
+  /**
+   * First day.
+   * @de Erster Tag.
+   */
   start_date: CalendarDate
-  /** Time it begins; absent or null: it lasts whole days. */
+  /**
+   * Time it begins; absent or null: it lasts whole days.
+   * @de Beginn; fehlt er oder null: ganztägig.
+   */
   start_time?: LocalTime | null
-  /** Last day, it belongs to the event. Absent: the first day. */
+  /**
+   * Last day, it belongs to the event. Absent: the first day.
+   * @de Letzter Tag, er gehört dazu. Fehlt er: der erste Tag.
+   */
   end_date?: CalendarDate
-  /** Time it ends; needed with `start_time`. */
+  /**
+   * Time it ends; needed with `start_time`.
+   * @de Ende; nötig mit `start_time`.
+   */
   end_time?: LocalTime | null
-  /** Time zone of its times. Absent: the company's. */
+  /**
+   * Time zone of its times. Absent: the company's.
+   * @de Zeitzone der Zeiten. Fehlt sie: die der Firma.
+   */
   time_zone?: TimeZoneName
-  /** Repeats it; absent or null: it happens once. */
+  /**
+   * Repeats it; absent or null: it happens once.
+   * @de Wiederholung; fehlt sie oder null: einmalig.
+   */
   rrule?: RecurrenceRule | null
   /**
    * Days of the series on which it does not happen.
+   * @de Tage der Serie, an denen er ausfällt.
    * @maxItems 366
    * @uniqueItems true
    */
   excluded_dates?: CalendarDate[]
   /**
    * Users who take part; empty or absent: it concerns everybody.
+   * @de Benutzer, die teilnehmen; leer oder weggelassen: er betrifft alle.
    * @maxItems 50
    * @uniqueItems true
    */
   attendees?: UserNumber[]
-  /** Customer it is about. */
+  /**
+   * Customer it is about.
+   * @de Kunde, um den es geht.
+   */
   customer_id?: Uuid | null
   /**
    * Whether its people have no time for anything else meanwhile.
+   * @de Ob die Teilnehmer währenddessen für nichts anderes Zeit haben.
    * @default true
    */
   busy?: boolean
 }
 
-/** Changes to an event; a field left out stays. */
+/**
+ * Changes to an event; a field left out stays.
+ * @de Änderungen an einem Termin; ein ausgelassenes Feld bleibt.
+ */
 export interface CalendarUpdateEventInput {
-  /** Identifier of the event. */
+  /**
+   * Identifier of the event.
+   * @de Kennung des Termins.
+   */
   event_id: Uuid
-  /** Version that was read. */
+  /**
+   * Version that was read.
+   * @de Version, die gelesen wurde.
+   */
   version: RecordVersion
   /**
    * Whether the event is changed as a whole or one of its occurrences.
+   * @de Ob der ganze Termin oder nur ein Tag der Serie geändert wird.
    * @default "series"
    */
   scope?: 'series' | 'occurrence'
-  /** The occurrence, by the `occurrence_date` that calendar.list_events gives; only with the scope `occurrence`. */
+  /**
+   * The occurrence, by the `occurrence_date` that calendar.list_events gives; only with the scope `occurrence`.
+   * @de Der Tag der Serie, nach dem `occurrence_date` von calendar.list_events; nur mit scope `occurrence`.
+   */
   occurrence_date?: CalendarDate
-  /** What it is about. */
+  /**
+   * What it is about.
+   * @de Betreff.
+   */
   title?: EventTitle
-  /** More about it. */
+  /**
+   * More about it.
+   * @de Mehr dazu.
+   */
   description?: EventText | null
-  /** Where it takes place. */
+  /**
+   * Where it takes place.
+   * @de Wo er stattfindet.
+   */
   location?: EventPlace | null
-  /** First day. */
+  /**
+   * First day.
+   * @de Erster Tag.
+   */
   start_date?: CalendarDate
-  /** Time it begins; null: it lasts whole days. */
+  /**
+   * Time it begins; null: it lasts whole days.
+   * @de Beginn; null: ganztägig.
+   */
   start_time?: LocalTime | null
-  /** Last day. */
+  /**
+   * Last day.
+   * @de Letzter Tag.
+   */
   end_date?: CalendarDate
-  /** Time it ends. */
+  /**
+   * Time it ends.
+   * @de Ende.
+   */
   end_time?: LocalTime | null
-  /** Time zone of its times; only of the series. */
+  /**
+   * Time zone of its times; only of the series.
+   * @de Zeitzone der Zeiten; nur für die Serie.
+   */
   time_zone?: TimeZoneName
-  /** Rule of repetition, null ends it; only of the series. */
+  /**
+   * Rule of repetition, null ends it; only of the series.
+   * @de Wiederholungsregel, null beendet sie; nur für die Serie.
+   */
   rrule?: RecurrenceRule | null
   /**
    * Days of the series on which it does not happen; only of the series.
+   * @de Tage der Serie, an denen er ausfällt; nur für die Serie.
    * @maxItems 366
    * @uniqueItems true
    */
   excluded_dates?: CalendarDate[]
   /**
    * Users who take part.
+   * @de Benutzer, die teilnehmen.
    * @maxItems 50
    * @uniqueItems true
    */
   attendees?: UserNumber[]
-  /** Customer it is about. */
+  /**
+   * Customer it is about.
+   * @de Kunde, um den es geht.
+   */
   customer_id?: Uuid | null
-  /** Whether its people have no time for anything else meanwhile. */
+  /**
+   * Whether its people have no time for anything else meanwhile.
+   * @de Ob die Teilnehmer währenddessen für nichts anderes Zeit haben.
+   */
   busy?: boolean
 }
 
-/** What to take out of the calendar. */
+/**
+ * What to take out of the calendar.
+ * @de Was aus dem Kalender zu nehmen ist.
+ */
 export interface CalendarDeleteEventInput {
-  /** Identifier of the event. */
+  /**
+   * Identifier of the event.
+   * @de Kennung des Termins.
+   */
   event_id: Uuid
-  /** Version that was read. */
+  /**
+   * Version that was read.
+   * @de Version, die gelesen wurde.
+   */
   version: RecordVersion
   /**
    * Whether the event is deleted as a whole or one of its occurrences.
+   * @de Ob der ganze Termin oder nur ein Tag der Serie gelöscht wird.
    * @default "series"
    */
   scope?: 'series' | 'occurrence'
-  /** The occurrence, by the `occurrence_date` that calendar.list_events gives; only with the scope `occurrence`. */
+  /**
+   * The occurrence, by the `occurrence_date` that calendar.list_events gives; only with the scope `occurrence`.
+   * @de Der Tag der Serie, nach dem `occurrence_date` von calendar.list_events; nur mit scope `occurrence`.
+   */
   occurrence_date?: CalendarDate
 }
 
-/** What was taken out of the calendar. */
+/**
+ * What was taken out of the calendar.
+ * @de Was aus dem Kalender genommen wurde.
+ */
 export interface DeletedEvent {
-  /** Identifier of the event. */
+  /**
+   * Identifier of the event.
+   * @de Kennung des Termins.
+   */
   event_id: Uuid
-  /** Whether all of it is gone or one occurrence. */
+  /**
+   * Whether all of it is gone or one occurrence.
+   * @de Ob alles gelöscht ist oder nur ein Tag der Serie.
+   */
   scope: 'series' | 'occurrence'
-  /** Day of the occurrence; null where all of it is gone. */
+  /**
+   * Day of the occurrence; null where all of it is gone.
+   * @de Tag in der Serie; null, wo alles gelöscht ist.
+   */
   occurrence_date: CalendarDate | null
-  /** Version to send with the next change; null where all of it is gone. */
+  /**
+   * Version to send with the next change; null where all of it is gone.
+   * @de Version, die bei der nächsten Änderung anzugeben ist; null, wo alles gelöscht ist.
+   */
   version: RecordVersion | null
 }

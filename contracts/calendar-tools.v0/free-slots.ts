@@ -26,14 +26,24 @@ export interface FreeSlotTools {
   }>
 }
 
-/** What time is looked for. */
+/**
+ * What time is looked for.
+ * @de Welche Zeit gesucht wird.
+ */
 export interface CalendarFreeSlotsInput {
-  /** First day. */
+  /**
+   * First day.
+   * @de Erster Tag.
+   */
   from_date: CalendarDate
-  /** Last day; at most 31 days, both counted. */
+  /**
+   * Last day; at most 31 days, both counted.
+   * @de Letzter Tag; höchstens 31 Tage, beide mitgezählt.
+   */
   to_date: CalendarDate
   /**
    * Minutes that are needed.
+   * @de Benötigte Minuten.
    * @TJS-type integer
    * @minimum 5
    * @maximum 1440
@@ -41,6 +51,7 @@ export interface CalendarFreeSlotsInput {
   duration_minutes: number
   /**
    * Users who all must have time; absent: the calendar of the whole company must be free.
+   * @de Benutzer, die alle Zeit haben müssen; fehlen sie: der Kalender der ganzen Firma muss frei sein.
    * @minItems 1
    * @maxItems 20
    * @uniqueItems true
@@ -48,16 +59,19 @@ export interface CalendarFreeSlotsInput {
   attendees?: UserNumber[]
   /**
    * Working hours begin.
+   * @de Beginn der Arbeitszeit.
    * @default "08:00"
    */
   day_begins?: TimeOfDay
   /**
    * Working hours end.
+   * @de Ende der Arbeitszeit.
    * @default "17:00"
    */
   day_ends?: TimeOfDay
   /**
    * Days of the week that are worked.
+   * @de Wochentage, an denen gearbeitet wird.
    * @minItems 1
    * @maxItems 7
    * @uniqueItems true
@@ -66,38 +80,70 @@ export interface CalendarFreeSlotsInput {
   weekdays?: ('MO' | 'TU' | 'WE' | 'TH' | 'FR' | 'SA' | 'SU')[]
   /**
    * Minutes to keep free before and after each event, for the way.
+   * @de Minuten, die vor und nach jedem Termin für den Weg frei bleiben.
    * @TJS-type integer
    * @minimum 0
    * @maximum 240
    * @default 0
    */
   buffer_minutes?: number
-  /** Time zone of days and hours. Absent: the company's. */
+  /**
+   * Time zone of days and hours. Absent: the company's.
+   * @de Zeitzone der Tage und Stunden. Fehlt sie: die der Firma.
+   */
   time_zone?: TimeZoneName
 }
 
-/** Gaps in the order of time. */
+/**
+ * Gaps in the order of time.
+ * @de Lücken, zeitlich geordnet.
+ */
 export interface FreeSlots {
-  /** Time zone of the days and times. */
+  /**
+   * Time zone of the days and times.
+   * @de Zeitzone der Tage und Zeiten.
+   */
   time_zone: string
-  /** The gaps; empty where there is none. */
+  /**
+   * The gaps; empty where there is none.
+   * @de Die Lücken; leer, wo keine ist.
+   */
   items: FreeSlot[]
 }
 
-/** A gap, as long as it is. */
+/**
+ * A gap, as long as it is.
+ * @de Eine Lücke in ihrer ganzen Länge.
+ */
 export interface FreeSlot {
-  /** Day. */
+  /**
+   * Day.
+   * @de Tag.
+   */
   date: CalendarDate
-  /** Time it begins. */
+  /**
+   * Time it begins.
+   * @de Beginn.
+   */
   from: TimeOfDay
-  /** Time it ends. */
+  /**
+   * Time it ends.
+   * @de Ende.
+   */
   to: TimeOfDay
-  /** Instant it begins. */
+  /**
+   * Instant it begins.
+   * @de Zeitpunkt des Beginns.
+   */
   starts_at: Instant
-  /** Instant it ends. */
+  /**
+   * Instant it ends.
+   * @de Zeitpunkt des Endes.
+   */
   ends_at: Instant
   /**
    * How long it is.
+   * @de Dauer.
    * @TJS-type integer
    */
   minutes: number

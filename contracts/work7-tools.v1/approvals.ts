@@ -128,23 +128,37 @@ export interface ApprovalsTools {
   }>
 }
 
-/** What would be written, and the token for it. */
+/**
+ * What would be written, and the token for it.
+ * @de Was geschrieben würde, und das Token dafür.
+ */
 export interface PreparedApproval {
-  /** The preview in plain text, for a person. */
+  /**
+   * The preview in plain text, for a person.
+   * @de Die Vorschau als Text, für einen Menschen.
+   */
   preview: string
   /**
    * Token for exactly this write, valid once.
+   * @de Token für genau diesen Vorgang, gilt einmal.
    * @secret
    */
   approval_token: string
-  /** What to do next. */
+  /**
+   * What to do next.
+   * @de Was als Nächstes zu tun ist.
+   */
   next: string
 }
 
-/** Shows that a write was previewed. */
+/**
+ * Shows that a write was previewed.
+ * @de Zeigt, dass es eine Vorschau gab.
+ */
 export interface ApprovalTokenInput {
   /**
    * Token of the prepare tool; needed where the company wants approval.
+   * @de Token des Vorschau-Werkzeugs; nötig, wo die Firma eine Freigabe verlangt.
    * @minLength 1
    * @maxLength 100
    * @secret

@@ -15,7 +15,7 @@ export interface Work7ToolsV1
   extends
     Contract<{
       id: 'work7-tools.v1'
-      version: '1.1.0'
+      version: '1.1.1'
       stability: 'frozen'
       title: 'Work7'
       languages: ['en', 'de']
@@ -70,28 +70,61 @@ export interface Work7ToolsV1
   }>
 }
 
-/** What the caller is talking to, and as whom. */
+/**
+ * What the caller is talking to, and as whom.
+ * @de Womit der Aufrufer spricht, und als wer.
+ */
 export interface Work7Meta {
-  /** Id of the contract. */
+  /**
+   * Id of the contract.
+   * @de Name des Vertrags.
+   */
   contract: string
-  /** Version of the tools (SemVer 2.0.0). */
+  /**
+   * Version of the tools (SemVer 2.0.0).
+   * @de Version der Werkzeuge (SemVer 2.0.0).
+   */
   toolsVersion: string
-  /** SHA-256 of the contract without its texts; changes only when the contract's surface does. */
+  /**
+   * SHA-256 of the contract without its texts; changes only when the contract's surface does.
+   * @de SHA-256 des Vertrags ohne seine Texte; ändert sich nur mit der Oberfläche des Vertrags.
+   */
   surface: string
-  /** Company the call is bound to. */
+  /**
+   * Company the call is bound to.
+   * @de Firma, für die der Aufruf gilt.
+   */
   company: Work7Company
-  /** Role of the user in this company: 1 owner, 2 office, 3 field. */
+  /**
+   * Role of the user in this company: 1 owner, 2 office, 3 field.
+   * @de Rolle in dieser Firma: 1 Inhaber, 2 Büro, 3 Außendienst.
+   */
   role: '1' | '2' | '3'
-  /** Languages descriptions and messages come in. */
+  /**
+   * Languages descriptions and messages come in.
+   * @de Sprachen der Beschreibungen und Meldungen.
+   */
   languages: ('en' | 'de')[]
-  /** Names of the tools this role may call, in alphabetical order. */
+  /**
+   * Names of the tools this role may call, in alphabetical order.
+   * @de Namen der Werkzeuge, die diese Rolle aufrufen darf, alphabetisch.
+   */
   tools: string[]
 }
 
-/** A craft firm. */
+/**
+ * A craft firm.
+ * @de Ein Handwerksbetrieb.
+ */
 export interface Work7Company {
-  /** Short name, as the header X-Work7-Company-Id names it. */
+  /**
+   * Short name, as the header X-Work7-Company-Id names it.
+   * @de Kurzname, wie ihn der Header X-Work7-Company-Id nennt.
+   */
   id: string
-  /** Name of the firm. */
+  /**
+   * Name of the firm.
+   * @de Name des Betriebs.
+   */
   name: string
 }

@@ -135,115 +135,208 @@ export interface CustomersTools {
   }>
 }
 
-/** A customer of the company. */
+/**
+ * A customer of the company.
+ * @de Ein Kunde der Firma.
+ */
 export interface Customer {
-  /** Identifier; pass it as `customer_id`. */
+  /**
+   * Identifier; pass it as `customer_id`.
+   * @de Kennung; als `customer_id` angeben.
+   */
   id: Uuid
   /**
    * Customer number, given once by the server.
+   * @de Kundennummer, vom Server einmal vergeben.
    * @assigned
    */
   number: string
-  /** Whether the customer is a person or a company. */
+  /**
+   * Whether the customer is a person or a company.
+   * @de Ob der Kunde eine Person oder eine Firma ist.
+   */
   kind: 'person' | 'company'
-  /** Full name of the person, or name of the company. */
+  /**
+   * Full name of the person, or name of the company.
+   * @de Voller Name der Person oder Name der Firma.
+   */
   name: string
-  /** Whom to speak to at a company. */
+  /**
+   * Whom to speak to at a company.
+   * @de Ansprechpartner in einer Firma.
+   */
   contact_name: string | null
-  /** E-mail address. */
+  /**
+   * E-mail address.
+   * @de E-Mail-Adresse.
+   */
   email: Email | null
-  /** Telephone number. */
+  /**
+   * Telephone number.
+   * @de Telefonnummer.
+   */
   phone: Phone | null
-  /** Postal address. */
+  /**
+   * Postal address.
+   * @de Postanschrift.
+   */
   address: CustomerAddress
-  /** VAT identification number. */
+  /**
+   * VAT identification number.
+   * @de USt-IdNr. oder UID-Nummer.
+   */
   vat_id: string | null
-  /** Language of letters to the customer. */
+  /**
+   * Language of letters to the customer.
+   * @de Sprache der Schreiben an den Kunden.
+   */
   language: 'de' | 'en'
   /**
    * Days until an invoice is due.
+   * @de Zahlungsziel in Tagen.
    * @TJS-type integer
    */
   payment_term_days: number
-  /** Whether the customer owes the VAT itself (reverse charge). */
+  /**
+   * Whether the customer owes the VAT itself (reverse charge).
+   * @de Ob der Kunde die Umsatzsteuer selbst schuldet (Reverse Charge).
+   */
   reverse_charge: boolean
-  /** Notes of the office. */
+  /**
+   * Notes of the office.
+   * @de Notizen des Büros.
+   */
   notes: string | null
-  /** When it was archived; null: active. */
+  /**
+   * When it was archived; null: active.
+   * @de Wann archiviert; null: aktiv.
+   */
   archived_at: Instant | null
-  /** Version to send with the next change. */
+  /**
+   * Version to send with the next change.
+   * @de Version, die bei der nächsten Änderung anzugeben ist.
+   */
   version: RecordVersion
-  /** When it was created. */
+  /**
+   * When it was created.
+   * @de Wann angelegt.
+   */
   created_at: Instant
-  /** When it was last changed. */
+  /**
+   * When it was last changed.
+   * @de Wann zuletzt geändert.
+   */
   updated_at: Instant
 }
 
-/** Postal address of a customer. */
+/**
+ * Postal address of a customer.
+ * @de Postanschrift eines Kunden.
+ */
 export interface CustomerAddress {
-  /** Street and house number. */
+  /**
+   * Street and house number.
+   * @de Straße und Hausnummer.
+   */
   street: string | null
-  /** Postal code. */
+  /**
+   * Postal code.
+   * @de Postleitzahl.
+   */
   postal_code: string | null
-  /** Town. */
+  /**
+   * Town.
+   * @de Ort.
+   */
   city: string | null
-  /** Country. */
+  /**
+   * Country.
+   * @de Land.
+   */
   country: CountryCode
 }
 
-/** Postal address of a customer, as it is written. */
+/**
+ * Postal address of a customer, as it is written.
+ * @de Postanschrift eines Kunden, wie sie eingegeben wird.
+ */
 export interface CustomerAddressInput {
   /**
    * Street and house number.
+   * @de Straße und Hausnummer.
    * @maxLength 200
    */
   street?: string | null
   /**
    * Postal code.
+   * @de Postleitzahl.
    * @maxLength 12
    */
   postal_code?: string | null
   /**
    * Town.
+   * @de Ort.
    * @maxLength 100
    */
   city?: string | null
-  /** Country. */
+  /**
+   * Country.
+   * @de Land.
+   */
   country?: CountryCode
 }
 
-/** Which customers to list. */
+/**
+ * Which customers to list.
+ * @de Welche Kunden aufzulisten sind.
+ */
 export interface CustomersListInput extends PageInput {
-  /** Only persons or only companies. */
+  /**
+   * Only persons or only companies.
+   * @de Nur Personen oder nur Firmen.
+   */
   kind?: 'person' | 'company'
   /**
    * Only customers of this town, whatever its case and accents.
+   * @de Nur Kunden aus diesem Ort; Schreibweise und Akzente zählen nicht.
    * @minLength 1
    * @maxLength 100
    */
   city?: string
   /**
    * Active customers, archived ones or all.
+   * @de Aktive Kunden, archivierte oder alle.
    * @default "active"
    */
   state?: 'active' | 'archived' | 'all'
-  /** Only customers changed at or after this instant. */
+  /**
+   * Only customers changed at or after this instant.
+   * @de Nur Kunden, die ab diesem Zeitpunkt geändert wurden.
+   */
   updated_since?: Instant
 }
 
-/** A page of customers. */
+/**
+ * A page of customers.
+ * @de Eine Seite Kunden.
+ */
 export interface CustomerPage extends Page<Customer> {}
 
-/** What to look for. */
+/**
+ * What to look for.
+ * @de Wonach zu suchen ist.
+ */
 export interface CustomersSearchInput {
   /**
    * Name, contact, customer number, e-mail, phone or town.
+   * @de Name, Ansprechpartner, Kundennummer, E-Mail, Telefon oder Ort.
    * @minLength 2
    * @maxLength 100
    */
   query: string
   /**
    * Most matches to return.
+   * @de Höchstzahl der Treffer.
    * @TJS-type integer
    * @minimum 1
    * @maximum 50
@@ -252,87 +345,153 @@ export interface CustomersSearchInput {
   limit?: number
 }
 
-/** A customer that matches a search. */
+/**
+ * A customer that matches a search.
+ * @de Ein Kunde, der zur Suche passt.
+ */
 export interface CustomerMatch {
-  /** The customer. */
+  /**
+   * The customer.
+   * @de Der Kunde.
+   */
   customer: Customer
-  /** How well it matches, 0 to 1; for sorting only. */
+  /**
+   * How well it matches, 0 to 1; for sorting only.
+   * @de Wie gut er passt, 0 bis 1; nur zum Sortieren.
+   */
   score: number
 }
 
-/** Matches of a search, best first. */
+/**
+ * Matches of a search, best first.
+ * @de Treffer einer Suche, beste zuerst.
+ */
 export interface CustomerMatches {
-  /** The matches; empty when nothing matches. */
+  /**
+   * The matches; empty when nothing matches.
+   * @de Die Treffer; leer, wenn nichts passt.
+   */
   items: CustomerMatch[]
 }
 
-/** Which customer to read. */
+/**
+ * Which customer to read.
+ * @de Welcher Kunde zu lesen ist.
+ */
 export interface CustomersGetInput {
-  /** Identifier of the customer. */
+  /**
+   * Identifier of the customer.
+   * @de Kennung des Kunden.
+   */
   customer_id: Uuid
 }
 
-/** Whom to look for. */
+/**
+ * Whom to look for.
+ * @de Wer zu suchen ist.
+ */
 export interface CustomersFindDuplicatesInput {
   /**
    * Name of the person or company.
+   * @de Name der Person oder Firma.
    * @minLength 2
    * @maxLength 200
    */
   name: string
-  /** E-mail address. */
+  /**
+   * E-mail address.
+   * @de E-Mail-Adresse.
+   */
   email?: Email
-  /** Telephone number. */
+  /**
+   * Telephone number.
+   * @de Telefonnummer.
+   */
   phone?: Phone
 }
 
-/** A customer that may be the one described. */
+/**
+ * A customer that may be the one described.
+ * @de Ein Kunde, der der beschriebene sein könnte.
+ */
 export interface CustomerDuplicate {
-  /** The customer. */
+  /**
+   * The customer.
+   * @de Der Kunde.
+   */
   customer: Customer
-  /** Why it may be the same. */
+  /**
+   * Why it may be the same.
+   * @de Warum es derselbe sein könnte.
+   */
   reasons: ('same_email' | 'same_phone' | 'similar_name')[]
 }
 
-/** Customers that may be the one described, likeliest first. */
+/**
+ * Customers that may be the one described, likeliest first.
+ * @de Kunden, die der beschriebene sein könnten, wahrscheinlichste zuerst.
+ */
 export interface CustomerDuplicates {
-  /** The candidates; empty when there are none. */
+  /**
+   * The candidates; empty when there are none.
+   * @de Die möglichen Kunden; leer, wenn es keine gibt.
+   */
   items: CustomerDuplicate[]
 }
 
-/** A new customer. */
+/**
+ * A new customer.
+ * @de Ein neuer Kunde.
+ */
 export interface CustomersCreateInput {
-  /** Whether the customer is a person or a company. */
+  /**
+   * Whether the customer is a person or a company.
+   * @de Ob der Kunde eine Person oder eine Firma ist.
+   */
   kind: 'person' | 'company'
   /**
    * Full name of the person, or name of the company.
+   * @de Voller Name der Person oder Name der Firma.
    * @minLength 1
    * @maxLength 200
    */
   name: string
   /**
    * Whom to speak to at a company.
+   * @de Ansprechpartner in einer Firma.
    * @maxLength 200
    */
   contact_name?: string | null
-  /** E-mail address. */
+  /**
+   * E-mail address.
+   * @de E-Mail-Adresse.
+   */
   email?: Email | null
-  /** Telephone number. */
+  /**
+   * Telephone number.
+   * @de Telefonnummer.
+   */
   phone?: Phone | null
-  /** Postal address; the country is the company's own where it is left out. */
+  /**
+   * Postal address; the country is the company's own where it is left out.
+   * @de Postanschrift; fehlt das Land, gilt das der Firma.
+   */
   address?: CustomerAddressInput
   /**
    * VAT identification number.
+   * @de USt-IdNr. oder UID-Nummer.
    * @pattern ^[A-Z]{2}[A-Z0-9]{2,13}$
    */
   vat_id?: string | null
   /**
    * Language of letters to the customer.
+   * @de Sprache der Schreiben an den Kunden.
    * @default "de"
    */
   language?: 'de' | 'en'
   /**
    * Days until an invoice is due.
+   * @de Zahlungsziel in Tagen.
    * @TJS-type integer
    * @minimum 0
    * @maximum 365
@@ -341,73 +500,119 @@ export interface CustomersCreateInput {
   payment_term_days?: number
   /**
    * Whether the customer owes the VAT itself (reverse charge).
+   * @de Ob der Kunde die Umsatzsteuer selbst schuldet (Reverse Charge).
    * @default false
    */
   reverse_charge?: boolean
   /**
    * Notes of the office.
+   * @de Notizen des Büros.
    * @maxLength 4000
    */
   notes?: string | null
 }
 
-/** Changes to a customer. */
+/**
+ * Changes to a customer.
+ * @de Änderungen an einem Kunden.
+ */
 export interface CustomersUpdateInput {
-  /** Identifier of the customer. */
+  /**
+   * Identifier of the customer.
+   * @de Kennung des Kunden.
+   */
   customer_id: Uuid
-  /** Version that was read. */
+  /**
+   * Version that was read.
+   * @de Version, die gelesen wurde.
+   */
   version: RecordVersion
-  /** Whether the customer is a person or a company. */
+  /**
+   * Whether the customer is a person or a company.
+   * @de Ob der Kunde eine Person oder eine Firma ist.
+   */
   kind?: 'person' | 'company'
   /**
    * Full name of the person, or name of the company.
+   * @de Voller Name der Person oder Name der Firma.
    * @minLength 1
    * @maxLength 200
    */
   name?: string
   /**
    * Whom to speak to at a company.
+   * @de Ansprechpartner in einer Firma.
    * @maxLength 200
    */
   contact_name?: string | null
-  /** E-mail address. */
+  /**
+   * E-mail address.
+   * @de E-Mail-Adresse.
+   */
   email?: Email | null
-  /** Telephone number. */
+  /**
+   * Telephone number.
+   * @de Telefonnummer.
+   */
   phone?: Phone | null
-  /** Postal address; fields left out stay. */
+  /**
+   * Postal address; fields left out stay.
+   * @de Postanschrift; ausgelassene Felder bleiben.
+   */
   address?: CustomerAddressInput
   /**
    * VAT identification number.
+   * @de USt-IdNr. oder UID-Nummer.
    * @pattern ^[A-Z]{2}[A-Z0-9]{2,13}$
    */
   vat_id?: string | null
-  /** Language of letters to the customer. */
+  /**
+   * Language of letters to the customer.
+   * @de Sprache der Schreiben an den Kunden.
+   */
   language?: 'de' | 'en'
   /**
    * Days until an invoice is due.
+   * @de Zahlungsziel in Tagen.
    * @TJS-type integer
    * @minimum 0
    * @maximum 365
    */
   payment_term_days?: number
-  /** Whether the customer owes the VAT itself (reverse charge). */
+  /**
+   * Whether the customer owes the VAT itself (reverse charge).
+   * @de Ob der Kunde die Umsatzsteuer selbst schuldet (Reverse Charge).
+   */
   reverse_charge?: boolean
   /**
    * Notes of the office.
+   * @de Notizen des Büros.
    * @maxLength 4000
    */
   notes?: string | null
 }
 
-/** Which customer to archive. */
+/**
+ * Which customer to archive.
+ * @de Welcher Kunde zu archivieren ist.
+ */
 export interface CustomersArchiveInput {
-  /** Identifier of the customer. */
+  /**
+   * Identifier of the customer.
+   * @de Kennung des Kunden.
+   */
   customer_id: Uuid
-  /** Version that was read. */
+  /**
+   * Version that was read.
+   * @de Version, die gelesen wurde.
+   */
   version: RecordVersion
 }
 
-/** The company has no such customer. */
+/**
+ * The company has no such customer.
+ * @de Die Firma hat keinen solchen Kunden.
+ */
 export interface CustomerNotFound extends Fault<{
   code: 'customers.not_found'
   http: 404
@@ -417,7 +622,10 @@ export interface CustomerNotFound extends Fault<{
   }
 }> {}
 
-/** Somebody changed the customer since it was read. */
+/**
+ * Somebody changed the customer since it was read.
+ * @de Der Kunde wurde geändert, seit er gelesen wurde.
+ */
 export interface CustomerVersionConflict extends Fault<{
   code: 'customers.version_conflict'
   http: 409
@@ -428,13 +636,22 @@ export interface CustomerVersionConflict extends Fault<{
   details: CustomerVersionConflictDetails
 }> {}
 
-/** The version to read again. */
+/**
+ * The version to read again.
+ * @de Die Version, die neu zu lesen ist.
+ */
 export interface CustomerVersionConflictDetails {
-  /** Version the customer has now. */
+  /**
+   * Version the customer has now.
+   * @de Jetzige Version des Kunden.
+   */
   current_version: RecordVersion
 }
 
-/** The customer is archived and cannot be changed. */
+/**
+ * The customer is archived and cannot be changed.
+ * @de Der Kunde ist archiviert und kann nicht geändert werden.
+ */
 export interface CustomerArchived extends Fault<{
   code: 'customers.archived'
   http: 409
@@ -444,7 +661,10 @@ export interface CustomerArchived extends Fault<{
   }
 }> {}
 
-/** The cursor does not belong to this list and these filters. */
+/**
+ * The cursor does not belong to this list and these filters.
+ * @de Der cursor gehört nicht zu dieser Liste und diesen Filtern.
+ */
 export interface InvalidCursor extends Fault<{
   code: 'validation.cursor'
   http: 400

@@ -1,7 +1,10 @@
 import type { Fault, RecordVersion } from '../vocabulary.js'
 import type { InvoiceState } from './invoices.js'
 
-/** The company has no such invoice. */
+/**
+ * The company has no such invoice.
+ * @de Die Firma hat keine solche Rechnung.
+ */
 export interface InvoiceNotFound extends Fault<{
   code: 'invoices.not_found'
   http: 404
@@ -11,7 +14,10 @@ export interface InvoiceNotFound extends Fault<{
   }
 }> {}
 
-/** Somebody changed the invoice since it was read. */
+/**
+ * Somebody changed the invoice since it was read.
+ * @de Die Rechnung wurde geändert, seit sie gelesen wurde.
+ */
 export interface InvoiceVersionConflict extends Fault<{
   code: 'invoices.version_conflict'
   http: 409
@@ -22,13 +28,22 @@ export interface InvoiceVersionConflict extends Fault<{
   details: InvoiceVersionConflictDetails
 }> {}
 
-/** The version to read again. */
+/**
+ * The version to read again.
+ * @de Die Version, die neu zu lesen ist.
+ */
 export interface InvoiceVersionConflictDetails {
-  /** Version the invoice has now. */
+  /**
+   * Version the invoice has now.
+   * @de Jetzige Version der Rechnung.
+   */
   current_version: RecordVersion
 }
 
-/** The state of the invoice does not allow this. */
+/**
+ * The state of the invoice does not allow this.
+ * @de Der Stand der Rechnung erlaubt das nicht.
+ */
 export interface InvoiceWrongState extends Fault<{
   code: 'invoices.wrong_state'
   http: 409
@@ -39,15 +54,27 @@ export interface InvoiceWrongState extends Fault<{
   details: InvoiceWrongStateDetails
 }> {}
 
-/** What the invoice allows. */
+/**
+ * What the invoice allows.
+ * @de Was die Rechnung erlaubt.
+ */
 export interface InvoiceWrongStateDetails {
-  /** Where it stands. */
+  /**
+   * Where it stands.
+   * @de Stand.
+   */
   state: InvoiceState
-  /** Tools that may change it now. */
+  /**
+   * Tools that may change it now.
+   * @de Werkzeuge, die es jetzt ändern dürfen.
+   */
   allowed: string[]
 }
 
-/** A line or the sum of all lines cannot be invoiced; the message says why. */
+/**
+ * A line or the sum of all lines cannot be invoiced; the message says why.
+ * @de Eine Position oder die Summe lässt sich nicht verrechnen; die Meldung sagt, warum.
+ */
 export interface InvoiceInvalidLines extends Fault<{
   code: 'invoices.invalid_lines'
   http: 400
@@ -57,7 +84,10 @@ export interface InvoiceInvalidLines extends Fault<{
   }
 }> {}
 
-/** The service would end before it begins. */
+/**
+ * The service would end before it begins.
+ * @de Die Leistung würde enden, bevor sie beginnt.
+ */
 export interface InvoiceDatesInvalid extends Fault<{
   code: 'invoices.dates_invalid'
   http: 400
@@ -67,7 +97,10 @@ export interface InvoiceDatesInvalid extends Fault<{
   }
 }> {}
 
-/** The invoice lacks facts the law wants on it. */
+/**
+ * The invoice lacks facts the law wants on it.
+ * @de Der Rechnung fehlen gesetzliche Angaben.
+ */
 export interface InvoiceIncomplete extends Fault<{
   code: 'invoices.incomplete'
   http: 409
@@ -78,13 +111,22 @@ export interface InvoiceIncomplete extends Fault<{
   details: InvoiceIncompleteDetails
 }> {}
 
-/** What is missing. */
+/**
+ * What is missing.
+ * @de Was fehlt.
+ */
 export interface InvoiceIncompleteDetails {
-  /** Names of fields, `service_from` or `customer.vat_id` for example. */
+  /**
+   * Names of fields, `service_from` or `customer.vat_id` for example.
+   * @de Namen von Feldern, zum Beispiel `service_from` oder `customer.vat_id`.
+   */
   missing: string[]
 }
 
-/** The payment cannot be; the message says why. */
+/**
+ * The payment cannot be; the message says why.
+ * @de Diese Zahlung kann nicht sein; die Meldung sagt, warum.
+ */
 export interface InvoiceInvalidPayment extends Fault<{
   code: 'invoices.invalid_payment'
   http: 400

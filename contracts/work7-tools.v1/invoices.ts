@@ -266,227 +266,494 @@ export interface InvoicesTools {
   }>
 }
 
-/** Where an invoice stands; `issued` is a cancellation, which is final from the start. */
+/**
+ * Where an invoice stands; `issued` is a cancellation, which is final from the start.
+ * @de Stand einer Rechnung; `issued` ist eine Stornorechnung, die von Anfang an gilt.
+ */
 export type InvoiceState = 'draft' | 'open' | 'partially_paid' | 'paid' | 'cancelled' | 'issued'
 
-/** How money came in. */
+/**
+ * How money came in.
+ * @de Wie Geld einging.
+ */
 export type PaymentMethod = 'bank_transfer' | 'cash' | 'card' | 'direct_debit' | 'other'
 
-/** An invoice, or the cancellation of one. */
+/**
+ * An invoice, or the cancellation of one.
+ * @de Eine Rechnung oder eine Stornorechnung.
+ */
 export interface Invoice {
-  /** Identifier; pass it as `invoice_id`. */
+  /**
+   * Identifier; pass it as `invoice_id`.
+   * @de Kennung; als `invoice_id` angeben.
+   */
   id: Uuid
-  /** Whether it is an invoice or the cancellation of one. */
+  /**
+   * Whether it is an invoice or the cancellation of one.
+   * @de Ob es eine Rechnung oder eine Stornorechnung ist.
+   */
   kind: 'invoice' | 'cancellation'
   /**
    * Number, given when it is finalised.
+   * @de Nummer, beim Festschreiben vergeben.
    * @assigned
    */
   number: string | null
-  /** Where it stands. */
+  /**
+   * Where it stands.
+   * @de Stand.
+   */
   state: InvoiceState
-  /** Who is to pay. */
+  /**
+   * Who is to pay.
+   * @de Wer zu zahlen hat.
+   */
   customer: CustomerRef
-  /** Project it belongs to. */
+  /**
+   * Project it belongs to.
+   * @de Zugehöriges Projekt.
+   */
   project: ProjectRef | null
-  /** Offer it was made of. */
+  /**
+   * Offer it was made of.
+   * @de Angebot, aus dem sie entstand.
+   */
   offer_id: Uuid | null
-  /** What it is about. */
+  /**
+   * What it is about.
+   * @de Betreff.
+   */
   title: string
-  /** Text above the lines. */
+  /**
+   * Text above the lines.
+   * @de Text über den Positionen.
+   */
   text: string | null
-  /** Who owes the VAT. */
+  /**
+   * Who owes the VAT.
+   * @de Wer die Umsatzsteuer schuldet.
+   */
   tax: TaxTreatment
-  /** Currency of all amounts (ISO 4217). */
+  /**
+   * Currency of all amounts (ISO 4217).
+   * @de Währung aller Beträge (ISO 4217).
+   */
   currency: 'EUR' | 'CHF'
-  /** Lines in order. */
+  /**
+   * Lines in order.
+   * @de Positionen der Reihe nach.
+   */
   lines: DocumentLine[]
-  /** What they add up to. */
+  /**
+   * What they add up to.
+   * @de Ihre Summe.
+   */
   totals: DocumentTotals
-  /** Sentences the law wants on it. */
+  /**
+   * Sentences the law wants on it.
+   * @de Gesetzlich verlangte Sätze.
+   */
   notes: string[]
-  /** Day of the service, or its first day. */
+  /**
+   * Day of the service, or its first day.
+   * @de Tag der Leistung oder ihr erster Tag.
+   */
   service_from: CalendarDate | null
-  /** Last day of the service, where it took several. */
+  /**
+   * Last day of the service, where it took several.
+   * @de Letzter Tag der Leistung, wenn sie mehrere dauerte.
+   */
   service_to: CalendarDate | null
-  /** Day it was finalised. */
+  /**
+   * Day it was finalised.
+   * @de Tag des Festschreibens.
+   */
   issued_on: CalendarDate | null
-  /** Last day to pay. */
+  /**
+   * Last day to pay.
+   * @de Letzter Tag zum Zahlen.
+   */
   due_on: CalendarDate | null
-  /** Whether that day is over and something is open. */
+  /**
+   * Whether that day is over and something is open.
+   * @de Ob dieser Tag vorbei und noch etwas offen ist.
+   */
   overdue: boolean
-  /** What was paid, less what was paid back. */
+  /**
+   * What was paid, less what was paid back.
+   * @de Was bezahlt wurde, abzüglich dessen, was zurückgezahlt wurde.
+   */
   paid_gross: Money
-  /** What is still to be paid. */
+  /**
+   * What is still to be paid.
+   * @de Was noch zu zahlen ist.
+   */
   open_gross: Money
-  /** What was paid beyond what is owed, to be paid back. */
+  /**
+   * What was paid beyond what is owed, to be paid back.
+   * @de Was zu viel bezahlt wurde und zurückzuzahlen ist.
+   */
   overpaid_gross: Money
-  /** Payments in the order they were recorded. */
+  /**
+   * Payments in the order they were recorded.
+   * @de Zahlungen, wie sie verbucht wurden.
+   */
   payments: Payment[]
-  /** The invoice this cancellation takes back. */
+  /**
+   * The invoice this cancellation takes back.
+   * @de Die Rechnung, die diese Stornorechnung zurücknimmt.
+   */
   cancels: InvoiceRef | null
-  /** The cancellation of this invoice. */
+  /**
+   * The cancellation of this invoice.
+   * @de Die Stornorechnung zu dieser Rechnung.
+   */
   cancelled_by: InvoiceRef | null
-  /** The cancelled invoice this one stands for. */
+  /**
+   * The cancelled invoice this one stands for.
+   * @de Die stornierte Rechnung, für die diese steht.
+   */
   corrects: InvoiceRef | null
-  /** Why it was cancelled. */
+  /**
+   * Why it was cancelled.
+   * @de Warum storniert wurde.
+   */
   cancel_reason: string | null
-  /** Path of its PDF on this server, in the customer's language; read it with the same key and headers. */
+  /**
+   * Path of its PDF on this server, in the customer's language; read it with the same key and headers.
+   * @de Pfad des PDF auf diesem Server, in der Sprache des Kunden; mit demselben Schlüssel und denselben Headern zu
+   * lesen.
+   */
   document_url: string
-  /** Version to send with the next change. */
+  /**
+   * Version to send with the next change.
+   * @de Version, die bei der nächsten Änderung anzugeben ist.
+   */
   version: RecordVersion
-  /** When it was created. */
+  /**
+   * When it was created.
+   * @de Wann angelegt.
+   */
   created_at: Instant
-  /** When it was last changed. */
+  /**
+   * When it was last changed.
+   * @de Wann zuletzt geändert.
+   */
   updated_at: Instant
 }
 
-/** Another invoice, named. */
+/**
+ * Another invoice, named.
+ * @de Eine andere Rechnung, mit Namen.
+ */
 export interface InvoiceRef {
-  /** Identifier; pass it as `invoice_id`. */
+  /**
+   * Identifier; pass it as `invoice_id`.
+   * @de Kennung; als `invoice_id` angeben.
+   */
   id: Uuid
-  /** Its number. */
+  /**
+   * Its number.
+   * @de Ihre Nummer.
+   */
   number: string | null
-  /** Day it was finalised. */
+  /**
+   * Day it was finalised.
+   * @de Tag des Festschreibens.
+   */
   issued_on: CalendarDate | null
 }
 
-/** Money that came in, or was paid back. */
+/**
+ * Money that came in, or was paid back.
+ * @de Geld, das einging oder zurückgezahlt wurde.
+ */
 export interface Payment {
-  /** Amount; negative where it was paid back. */
+  /**
+   * Amount; negative where it was paid back.
+   * @de Betrag; negativ, wo zurückgezahlt wurde.
+   */
   amount: Money
-  /** Day of the payment. */
+  /**
+   * Day of the payment.
+   * @de Tag der Zahlung.
+   */
   paid_on: CalendarDate
-  /** How it was paid. */
+  /**
+   * How it was paid.
+   * @de Zahlungsart.
+   */
   method: PaymentMethod
-  /** Reference of the bank or receipt. */
+  /**
+   * Reference of the bank or receipt.
+   * @de Zeichen der Bank oder des Belegs.
+   */
   reference: string | null
 }
 
-/** An invoice in a list. */
+/**
+ * An invoice in a list.
+ * @de Eine Rechnung in einer Liste.
+ */
 export interface InvoiceSummary {
-  /** Identifier; pass it as `invoice_id`. */
+  /**
+   * Identifier; pass it as `invoice_id`.
+   * @de Kennung; als `invoice_id` angeben.
+   */
   id: Uuid
-  /** Whether it is an invoice or the cancellation of one. */
+  /**
+   * Whether it is an invoice or the cancellation of one.
+   * @de Ob es eine Rechnung oder eine Stornorechnung ist.
+   */
   kind: 'invoice' | 'cancellation'
-  /** Number, given when it is finalised. */
+  /**
+   * Number, given when it is finalised.
+   * @de Nummer, beim Festschreiben vergeben.
+   */
   number: string | null
-  /** Where it stands. */
+  /**
+   * Where it stands.
+   * @de Stand.
+   */
   state: InvoiceState
-  /** Who is to pay. */
+  /**
+   * Who is to pay.
+   * @de Wer zu zahlen hat.
+   */
   customer: CustomerRef
-  /** What it is about. */
+  /**
+   * What it is about.
+   * @de Betreff.
+   */
   title: string
-  /** Day it was finalised. */
+  /**
+   * Day it was finalised.
+   * @de Tag des Festschreibens.
+   */
   issued_on: CalendarDate | null
-  /** Last day to pay. */
+  /**
+   * Last day to pay.
+   * @de Letzter Tag zum Zahlen.
+   */
   due_on: CalendarDate | null
-  /** Whether that day is over and something is open. */
+  /**
+   * Whether that day is over and something is open.
+   * @de Ob dieser Tag vorbei und noch etwas offen ist.
+   */
   overdue: boolean
-  /** Net sum. */
+  /**
+   * Net sum.
+   * @de Nettosumme.
+   */
   net: Money
-  /** Gross sum. */
+  /**
+   * Gross sum.
+   * @de Bruttosumme.
+   */
   gross: Money
-  /** What was paid. */
+  /**
+   * What was paid.
+   * @de Was bezahlt wurde.
+   */
   paid_gross: Money
-  /** What is still to be paid. */
+  /**
+   * What is still to be paid.
+   * @de Was noch zu zahlen ist.
+   */
   open_gross: Money
-  /** Currency (ISO 4217). */
+  /**
+   * Currency (ISO 4217).
+   * @de Währung (ISO 4217).
+   */
   currency: 'EUR' | 'CHF'
-  /** Version to send with the next change. */
+  /**
+   * Version to send with the next change.
+   * @de Version, die bei der nächsten Änderung anzugeben ist.
+   */
   version: RecordVersion
-  /** When it was created. */
+  /**
+   * When it was created.
+   * @de Wann angelegt.
+   */
   created_at: Instant
 }
 
-/** A page of invoices. */
+/**
+ * A page of invoices.
+ * @de Eine Seite Rechnungen.
+ */
 export interface InvoicePage extends Page<InvoiceSummary> {}
 
-/** A cancelled invoice. */
+/**
+ * A cancelled invoice.
+ * @de Eine stornierte Rechnung.
+ */
 export interface CancelledInvoice {
-  /** The invoice. */
+  /**
+   * The invoice.
+   * @de Die Rechnung.
+   */
   invoice: Invoice
-  /** The document that cancels it; null where it was a draft. */
+  /**
+   * The document that cancels it; null where it was a draft.
+   * @de Der Beleg, der sie storniert; null, wo sie ein Entwurf war.
+   */
   cancellation: Invoice | null
 }
 
-/** Which invoices to list. */
+/**
+ * Which invoices to list.
+ * @de Welche Rechnungen aufzulisten sind.
+ */
 export interface InvoicesListInput extends PageInput {
-  /** Only those that stand here. */
+  /**
+   * Only those that stand here.
+   * @de Nur solche mit diesem Stand.
+   */
   state?: InvoiceState
-  /** Only this customer's. */
+  /**
+   * Only this customer's.
+   * @de Nur die dieses Kunden.
+   */
   customer_id?: Uuid
-  /** Only this project's. */
+  /**
+   * Only this project's.
+   * @de Nur die dieses Projekts.
+   */
   project_id?: Uuid
-  /** Only those finalised on this day or later. */
+  /**
+   * Only those finalised on this day or later.
+   * @de Nur an diesem Tag oder später festgeschriebene.
+   */
   issued_from?: CalendarDate
-  /** Only those finalised on this day or earlier. */
+  /**
+   * Only those finalised on this day or earlier.
+   * @de Nur an diesem Tag oder früher festgeschriebene.
+   */
   issued_until?: CalendarDate
 }
 
-/** Which overdue invoices to list. */
+/**
+ * Which overdue invoices to list.
+ * @de Welche überfälligen Rechnungen aufzulisten sind.
+ */
 export interface InvoicesListOverdueInput extends PageInput {
-  /** Only this customer's. */
+  /**
+   * Only this customer's.
+   * @de Nur die dieses Kunden.
+   */
   customer_id?: Uuid
 }
 
-/** Which invoice to read. */
+/**
+ * Which invoice to read.
+ * @de Welche Rechnung zu lesen ist.
+ */
 export interface InvoicesGetInput {
-  /** Identifier of the invoice. */
+  /**
+   * Identifier of the invoice.
+   * @de Kennung der Rechnung.
+   */
   invoice_id: Uuid
 }
 
-/** A new invoice. */
+/**
+ * A new invoice.
+ * @de Eine neue Rechnung.
+ */
 export interface InvoicesCreateInput {
-  /** Who is to pay. */
+  /**
+   * Who is to pay.
+   * @de Wer zu zahlen hat.
+   */
   customer_id: Uuid
-  /** Project of the customer it belongs to. */
+  /**
+   * Project of the customer it belongs to.
+   * @de Zugehöriges Projekt des Kunden.
+   */
   project_id?: Uuid
-  /** The cancelled invoice this one stands for. */
+  /**
+   * The cancelled invoice this one stands for.
+   * @de Die stornierte Rechnung, für die diese steht.
+   */
   corrects_invoice_id?: Uuid
   /**
    * What it is about.
+   * @de Betreff.
    * @minLength 1
    * @maxLength 200
    */
   title: string
   /**
    * Text above the lines.
+   * @de Text über den Positionen.
    * @maxLength 4000
    */
   text?: string
-  /** Day of the service, or its first day. */
+  /**
+   * Day of the service, or its first day.
+   * @de Tag der Leistung oder ihr erster Tag.
+   */
   service_from?: CalendarDate
-  /** Last day of the service, where it took several. */
+  /**
+   * Last day of the service, where it took several.
+   * @de Letzter Tag der Leistung, wenn sie mehrere dauerte.
+   */
   service_to?: CalendarDate
-  /** Whether the customer owes the VAT; absent: as the customer is filed. */
+  /**
+   * Whether the customer owes the VAT; absent: as the customer is filed.
+   * @de Ob der Kunde die Umsatzsteuer schuldet; fehlt es: wie beim Kunden hinterlegt.
+   */
   reverse_charge?: boolean
   /**
    * Lines in order.
+   * @de Positionen der Reihe nach.
    * @minItems 1
    * @maxItems 200
    */
   lines: DocumentLineInput[]
 }
 
-/** Which offer to invoice. */
+/**
+ * Which offer to invoice.
+ * @de Welches Angebot zu verrechnen ist.
+ */
 export interface InvoicesCreateFromOfferInput {
-  /** Identifier of the offer. */
+  /**
+   * Identifier of the offer.
+   * @de Kennung des Angebots.
+   */
   offer_id: Uuid
-  /** Version of the offer that was read. */
+  /**
+   * Version of the offer that was read.
+   * @de Version des Angebots, die gelesen wurde.
+   */
   version: RecordVersion
-  /** Day of the service, or its first day. */
+  /**
+   * Day of the service, or its first day.
+   * @de Tag der Leistung oder ihr erster Tag.
+   */
   service_from?: CalendarDate
-  /** Last day of the service, where it took several. */
+  /**
+   * Last day of the service, where it took several.
+   * @de Letzter Tag der Leistung, wenn sie mehrere dauerte.
+   */
   service_to?: CalendarDate
 }
 
-/** What to bill. */
+/**
+ * What to bill.
+ * @de Was zu verrechnen ist.
+ */
 export interface InvoicesCreateFromRapportsInput {
-  /** Project the rapports belong to. */
+  /**
+   * Project the rapports belong to.
+   * @de Projekt, zu dem die Rapporte gehören.
+   */
   project_id: Uuid
   /**
    * Signed rapports that are not billed; absent: all of the project.
+   * @de Unterschriebene, noch nicht verrechnete Rapporte; fehlen sie: alle des Projekts.
    * @minItems 1
    * @maxItems 100
    * @uniqueItems true
@@ -494,90 +761,157 @@ export interface InvoicesCreateFromRapportsInput {
   rapport_ids?: Uuid[]
   /**
    * What it is about; absent: the project's title.
+   * @de Betreff; fehlt er: der Titel des Projekts.
    * @minLength 1
    * @maxLength 200
    */
   title?: string
 }
 
-/** Changes to a draft. */
+/**
+ * Changes to a draft.
+ * @de Änderungen an einem Entwurf.
+ */
 export interface InvoicesUpdateInput {
-  /** Identifier of the invoice. */
+  /**
+   * Identifier of the invoice.
+   * @de Kennung der Rechnung.
+   */
   invoice_id: Uuid
-  /** Version that was read. */
+  /**
+   * Version that was read.
+   * @de Version, die gelesen wurde.
+   */
   version: RecordVersion
   /**
    * What it is about.
+   * @de Betreff.
    * @minLength 1
    * @maxLength 200
    */
   title?: string
   /**
    * Text above the lines.
+   * @de Text über den Positionen.
    * @maxLength 4000
    */
   text?: string | null
-  /** Day of the service, or its first day. */
+  /**
+   * Day of the service, or its first day.
+   * @de Tag der Leistung oder ihr erster Tag.
+   */
   service_from?: CalendarDate | null
-  /** Last day of the service, where it took several. */
+  /**
+   * Last day of the service, where it took several.
+   * @de Letzter Tag der Leistung, wenn sie mehrere dauerte.
+   */
   service_to?: CalendarDate | null
-  /** Whether the customer owes the VAT. */
+  /**
+   * Whether the customer owes the VAT.
+   * @de Ob der Kunde die Umsatzsteuer schuldet.
+   */
   reverse_charge?: boolean
   /**
    * All lines in order.
+   * @de Alle Positionen der Reihe nach.
    * @minItems 1
    * @maxItems 200
    */
   lines?: DocumentLineInput[]
 }
 
-/** Which draft to finalise. */
+/**
+ * Which draft to finalise.
+ * @de Welcher Entwurf festzuschreiben ist.
+ */
 export interface InvoicesFinalizeInput extends InvoicesPrepareFinalizeInput, ApprovalTokenInput {}
 
-/** Which draft would be finalised. */
+/**
+ * Which draft would be finalised.
+ * @de Welcher Entwurf festgeschrieben würde.
+ */
 export interface InvoicesPrepareFinalizeInput {
-  /** Identifier of the invoice. */
+  /**
+   * Identifier of the invoice.
+   * @de Kennung der Rechnung.
+   */
   invoice_id: Uuid
-  /** Version that was read. */
+  /**
+   * Version that was read.
+   * @de Version, die gelesen wurde.
+   */
   version: RecordVersion
 }
 
-/** A payment. */
+/**
+ * A payment.
+ * @de Eine Zahlung.
+ */
 export interface InvoicesRecordPaymentInput extends InvoicesPrepareRecordPaymentInput, ApprovalTokenInput {}
 
-/** A payment to be recorded. */
+/**
+ * A payment to be recorded.
+ * @de Eine Zahlung, die zu verbuchen wäre.
+ */
 export interface InvoicesPrepareRecordPaymentInput {
-  /** Identifier of the invoice. */
+  /**
+   * Identifier of the invoice.
+   * @de Kennung der Rechnung.
+   */
   invoice_id: Uuid
-  /** Version that was read. */
+  /**
+   * Version that was read.
+   * @de Version, die gelesen wurde.
+   */
   version: RecordVersion
-  /** Amount in the invoice's currency. */
+  /**
+   * Amount in the invoice's currency.
+   * @de Betrag in der Währung der Rechnung.
+   */
   amount: Money
-  /** Day of the payment; absent: today. */
+  /**
+   * Day of the payment; absent: today.
+   * @de Tag der Zahlung; fehlt er: heute.
+   */
   paid_on?: CalendarDate
   /**
    * How it was paid.
+   * @de Zahlungsart.
    * @default "bank_transfer"
    */
   method?: PaymentMethod
   /**
    * Reference of the bank or receipt.
+   * @de Zeichen der Bank oder des Belegs.
    * @maxLength 140
    */
   reference?: string
 }
 
-/** Which invoice to cancel. */
+/**
+ * Which invoice to cancel.
+ * @de Welche Rechnung zu stornieren ist.
+ */
 export interface InvoicesCancelInput extends InvoicesPrepareCancelInput, ApprovalTokenInput {}
 
-/** Which invoice would be cancelled. */
+/**
+ * Which invoice would be cancelled.
+ * @de Welche Rechnung storniert würde.
+ */
 export interface InvoicesPrepareCancelInput {
-  /** Identifier of the invoice. */
+  /**
+   * Identifier of the invoice.
+   * @de Kennung der Rechnung.
+   */
   invoice_id: Uuid
-  /** Version that was read. */
+  /**
+   * Version that was read.
+   * @de Version, die gelesen wurde.
+   */
   version: RecordVersion
   /**
    * Why.
+   * @de Grund.
    * @minLength 1
    * @maxLength 500
    */

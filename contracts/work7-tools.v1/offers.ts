@@ -223,258 +223,513 @@ export interface OffersTools {
   }>
 }
 
-/** Where an offer stands: expired once the day after `valid_until` has begun where the company is. */
+/**
+ * Where an offer stands: expired once the day after `valid_until` has begun where the company is.
+ * @de Stand eines Angebots; abgelaufen, sobald am Ort der Firma der Tag nach `valid_until` begonnen hat.
+ */
 export type OfferState = 'draft' | 'sent' | 'accepted' | 'declined' | 'expired' | 'invoiced'
 
-/** An offer. */
+/**
+ * An offer.
+ * @de Ein Angebot.
+ */
 export interface Offer {
-  /** Identifier; pass it as `offer_id`. */
+  /**
+   * Identifier; pass it as `offer_id`.
+   * @de Kennung; als `offer_id` angeben.
+   */
   id: Uuid
   /**
    * Number, given when it is sent.
+   * @de Nummer, beim Verschicken vergeben.
    * @assigned
    */
   number: string | null
-  /** Where it stands. */
+  /**
+   * Where it stands.
+   * @de Stand.
+   */
   state: OfferState
-  /** Whom it is for. */
+  /**
+   * Whom it is for.
+   * @de Für wen es ist.
+   */
   customer: CustomerRef
-  /** Project it belongs to. */
+  /**
+   * Project it belongs to.
+   * @de Zugehöriges Projekt.
+   */
   project: ProjectRef | null
-  /** What it is about. */
+  /**
+   * What it is about.
+   * @de Betreff.
+   */
   title: string
-  /** Text above the lines. */
+  /**
+   * Text above the lines.
+   * @de Text über den Positionen.
+   */
   text: string | null
-  /** Who owes the VAT. */
+  /**
+   * Who owes the VAT.
+   * @de Wer die Umsatzsteuer schuldet.
+   */
   tax: TaxTreatment
-  /** Currency of all amounts (ISO 4217). */
+  /**
+   * Currency of all amounts (ISO 4217).
+   * @de Währung aller Beträge (ISO 4217).
+   */
   currency: 'EUR' | 'CHF'
-  /** Lines in order. */
+  /**
+   * Lines in order.
+   * @de Positionen der Reihe nach.
+   */
   lines: OfferLine[]
-  /** What they add up to. */
+  /**
+   * What they add up to.
+   * @de Ihre Summe.
+   */
   totals: DocumentTotals
-  /** Sentences the law wants on it. */
+  /**
+   * Sentences the law wants on it.
+   * @de Gesetzlich verlangte Sätze.
+   */
   notes: string[]
-  /** Day it was sent. */
+  /**
+   * Day it was sent.
+   * @de Tag des Verschickens.
+   */
   offered_on: CalendarDate | null
-  /** Last day it can be accepted; null in a draft: as the company is used to. */
+  /**
+   * Last day it can be accepted; null in a draft: as the company is used to.
+   * @de Letzter Tag zur Annahme; null im Entwurf: wie in der Firma üblich.
+   */
   valid_until: CalendarDate | null
-  /** Address it was mailed to. */
+  /**
+   * Address it was mailed to.
+   * @de Adresse, an die es ging.
+   */
   mailed_to: Email | null
-  /** Why the customer declined. */
+  /**
+   * Why the customer declined.
+   * @de Warum der Kunde abgelehnt hat.
+   */
   decline_reason: string | null
-  /** Path of its PDF on this server, in the customer's language; read it with the same key and headers. */
+  /**
+   * Path of its PDF on this server, in the customer's language; read it with the same key and headers.
+   * @de Pfad des PDF auf diesem Server, in der Sprache des Kunden; mit demselben Schlüssel und denselben Headern zu
+   * lesen.
+   */
   document_url: string
-  /** The invoice made of it. */
+  /**
+   * The invoice made of it.
+   * @de Die Rechnung daraus.
+   */
   invoice_id: Uuid | null
-  /** Version to send with the next change. */
+  /**
+   * Version to send with the next change.
+   * @de Version, die bei der nächsten Änderung anzugeben ist.
+   */
   version: RecordVersion
-  /** When it was created. */
+  /**
+   * When it was created.
+   * @de Wann angelegt.
+   */
   created_at: Instant
-  /** When it was last changed. */
+  /**
+   * When it was last changed.
+   * @de Wann zuletzt geändert.
+   */
   updated_at: Instant
 }
 
-/** A calculated line of an offer. */
+/**
+ * A calculated line of an offer.
+ * @de Eine berechnete Position eines Angebots.
+ */
 export interface OfferLine extends DocumentLine {
-  /** Whether the customer may order it on top; not in the totals. */
+  /**
+   * Whether the customer may order it on top; not in the totals.
+   * @de Ob der Kunde sie zusätzlich bestellen kann; nicht in den Summen.
+   */
   optional: boolean
-  /** Whether the customer may order it instead of another; not in the totals. */
+  /**
+   * Whether the customer may order it instead of another; not in the totals.
+   * @de Ob der Kunde sie statt einer anderen bestellen kann; nicht in den Summen.
+   */
   alternative: boolean
 }
 
-/** A line of an offer as it is written. */
+/**
+ * A line of an offer as it is written.
+ * @de Eine Position eines Angebots, wie sie eingegeben wird.
+ */
 export interface OfferLineInput extends DocumentLineInput {
   /**
    * The customer may order it on top; not in the totals.
+   * @de Der Kunde kann sie zusätzlich bestellen; nicht in den Summen.
    * @default false
    */
   optional?: boolean
   /**
    * The customer may order it instead of another line; not in the totals.
+   * @de Der Kunde kann sie statt einer anderen Position bestellen; nicht in den Summen.
    * @default false
    */
   alternative?: boolean
 }
 
-/** An offer in a list. */
+/**
+ * An offer in a list.
+ * @de Ein Angebot in einer Liste.
+ */
 export interface OfferSummary {
-  /** Identifier; pass it as `offer_id`. */
+  /**
+   * Identifier; pass it as `offer_id`.
+   * @de Kennung; als `offer_id` angeben.
+   */
   id: Uuid
-  /** Number, given when it is sent. */
+  /**
+   * Number, given when it is sent.
+   * @de Nummer, beim Verschicken vergeben.
+   */
   number: string | null
-  /** Where it stands. */
+  /**
+   * Where it stands.
+   * @de Stand.
+   */
   state: OfferState
-  /** Whom it is for. */
+  /**
+   * Whom it is for.
+   * @de Für wen es ist.
+   */
   customer: CustomerRef
-  /** What it is about. */
+  /**
+   * What it is about.
+   * @de Betreff.
+   */
   title: string
-  /** Net sum. */
+  /**
+   * Net sum.
+   * @de Nettosumme.
+   */
   net: Money
-  /** Gross sum. */
+  /**
+   * Gross sum.
+   * @de Bruttosumme.
+   */
   gross: Money
-  /** Currency (ISO 4217). */
+  /**
+   * Currency (ISO 4217).
+   * @de Währung (ISO 4217).
+   */
   currency: 'EUR' | 'CHF'
-  /** Day it was sent. */
+  /**
+   * Day it was sent.
+   * @de Tag des Verschickens.
+   */
   offered_on: CalendarDate | null
-  /** Last day it can be accepted. */
+  /**
+   * Last day it can be accepted.
+   * @de Letzter Tag zur Annahme.
+   */
   valid_until: CalendarDate | null
-  /** Version to send with the next change. */
+  /**
+   * Version to send with the next change.
+   * @de Version, die bei der nächsten Änderung anzugeben ist.
+   */
   version: RecordVersion
-  /** When it was created. */
+  /**
+   * When it was created.
+   * @de Wann angelegt.
+   */
   created_at: Instant
 }
 
-/** Which offers to list. */
+/**
+ * Which offers to list.
+ * @de Welche Angebote aufzulisten sind.
+ */
 export interface OffersListInput extends PageInput {
-  /** Only those that stand here. */
+  /**
+   * Only those that stand here.
+   * @de Nur solche mit diesem Stand.
+   */
   state?: OfferState
-  /** Only this customer's. */
+  /**
+   * Only this customer's.
+   * @de Nur die dieses Kunden.
+   */
   customer_id?: Uuid
-  /** Only this project's. */
+  /**
+   * Only this project's.
+   * @de Nur die dieses Projekts.
+   */
   project_id?: Uuid
 }
 
-/** A page of offers. */
+/**
+ * A page of offers.
+ * @de Eine Seite Angebote.
+ */
 export interface OfferPage extends Page<OfferSummary> {}
 
-/** Which offer to read. */
+/**
+ * Which offer to read.
+ * @de Welches Angebot zu lesen ist.
+ */
 export interface OffersGetInput {
-  /** Identifier of the offer. */
+  /**
+   * Identifier of the offer.
+   * @de Kennung des Angebots.
+   */
   offer_id: Uuid
 }
 
-/** What to calculate. */
+/**
+ * What to calculate.
+ * @de Was zu berechnen ist.
+ */
 export interface OffersCalculateInput {
-  /** Whom it would be for; decides who owes the VAT. */
+  /**
+   * Whom it would be for; decides who owes the VAT.
+   * @de Für wen es wäre; danach richtet sich, wer die Umsatzsteuer schuldet.
+   */
   customer_id?: Uuid
   /**
    * Lines in order.
+   * @de Positionen der Reihe nach.
    * @minItems 1
    * @maxItems 200
    */
   lines: OfferLineInput[]
 }
 
-/** Calculated lines. */
+/**
+ * Calculated lines.
+ * @de Berechnete Positionen.
+ */
 export interface OfferCalculation {
-  /** Who owes the VAT. */
+  /**
+   * Who owes the VAT.
+   * @de Wer die Umsatzsteuer schuldet.
+   */
   tax: TaxTreatment
-  /** Currency of all amounts (ISO 4217). */
+  /**
+   * Currency of all amounts (ISO 4217).
+   * @de Währung aller Beträge (ISO 4217).
+   */
   currency: 'EUR' | 'CHF'
-  /** Lines in order. */
+  /**
+   * Lines in order.
+   * @de Positionen der Reihe nach.
+   */
   lines: OfferLine[]
-  /** What they add up to. */
+  /**
+   * What they add up to.
+   * @de Ihre Summe.
+   */
   totals: DocumentTotals
 }
 
-/** A new offer. */
+/**
+ * A new offer.
+ * @de Ein neues Angebot.
+ */
 export interface OffersCreateInput {
-  /** Whom it is for. */
+  /**
+   * Whom it is for.
+   * @de Für wen es ist.
+   */
   customer_id: Uuid
-  /** Project of the customer it belongs to. */
+  /**
+   * Project of the customer it belongs to.
+   * @de Zugehöriges Projekt des Kunden.
+   */
   project_id?: Uuid
   /**
    * What it is about.
+   * @de Betreff.
    * @minLength 1
    * @maxLength 200
    */
   title: string
   /**
    * Text above the lines.
+   * @de Text über den Positionen.
    * @maxLength 4000
    */
   text?: string
-  /** Last day it can be accepted. */
+  /**
+   * Last day it can be accepted.
+   * @de Letzter Tag zur Annahme.
+   */
   valid_until?: CalendarDate
-  /** Whether the customer owes the VAT; absent: as the customer is filed. */
+  /**
+   * Whether the customer owes the VAT; absent: as the customer is filed.
+   * @de Ob der Kunde die Umsatzsteuer schuldet; fehlt es: wie beim Kunden hinterlegt.
+   */
   reverse_charge?: boolean
   /**
    * Lines in order.
+   * @de Positionen der Reihe nach.
    * @minItems 1
    * @maxItems 200
    */
   lines: OfferLineInput[]
 }
 
-/** Changes to a draft. */
+/**
+ * Changes to a draft.
+ * @de Änderungen an einem Entwurf.
+ */
 export interface OffersUpdateInput {
-  /** Identifier of the offer. */
+  /**
+   * Identifier of the offer.
+   * @de Kennung des Angebots.
+   */
   offer_id: Uuid
-  /** Version that was read. */
+  /**
+   * Version that was read.
+   * @de Version, die gelesen wurde.
+   */
   version: RecordVersion
-  /** Project of the customer it belongs to. */
+  /**
+   * Project of the customer it belongs to.
+   * @de Zugehöriges Projekt des Kunden.
+   */
   project_id?: Uuid | null
   /**
    * What it is about.
+   * @de Betreff.
    * @minLength 1
    * @maxLength 200
    */
   title?: string
   /**
    * Text above the lines.
+   * @de Text über den Positionen.
    * @maxLength 4000
    */
   text?: string | null
-  /** Last day it can be accepted. */
+  /**
+   * Last day it can be accepted.
+   * @de Letzter Tag zur Annahme.
+   */
   valid_until?: CalendarDate | null
-  /** Whether the customer owes the VAT. */
+  /**
+   * Whether the customer owes the VAT.
+   * @de Ob der Kunde die Umsatzsteuer schuldet.
+   */
   reverse_charge?: boolean
   /**
    * All lines in order.
+   * @de Alle Positionen der Reihe nach.
    * @minItems 1
    * @maxItems 200
    */
   lines?: OfferLineInput[]
 }
 
-/** Which offer to send. */
+/**
+ * Which offer to send.
+ * @de Welches Angebot zu verschicken ist.
+ */
 export interface OffersSendInput {
-  /** Identifier of the offer. */
+  /**
+   * Identifier of the offer.
+   * @de Kennung des Angebots.
+   */
   offer_id: Uuid
-  /** Version that was read. */
+  /**
+   * Version that was read.
+   * @de Version, die gelesen wurde.
+   */
   version: RecordVersion
-  /** Address to mail it to; absent: the customer's; null: it is handed over otherwise. */
+  /**
+   * Address to mail it to; absent: the customer's; null: it is handed over otherwise.
+   * @de Adresse für den Versand; fehlt sie: die des Kunden; null: es wird anders übergeben.
+   */
   email?: Email | null
 }
 
-/** Which offer was accepted. */
+/**
+ * Which offer was accepted.
+ * @de Welches Angebot angenommen wurde.
+ */
 export interface OffersAcceptInput extends OffersPrepareAcceptInput, ApprovalTokenInput {}
 
-/** Which offer would be accepted. */
+/**
+ * Which offer would be accepted.
+ * @de Welches Angebot angenommen würde.
+ */
 export interface OffersPrepareAcceptInput {
-  /** Identifier of the offer. */
+  /**
+   * Identifier of the offer.
+   * @de Kennung des Angebots.
+   */
   offer_id: Uuid
-  /** Version that was read. */
+  /**
+   * Version that was read.
+   * @de Version, die gelesen wurde.
+   */
   version: RecordVersion
 }
 
-/** Which offer was declined. */
+/**
+ * Which offer was declined.
+ * @de Welches Angebot abgelehnt wurde.
+ */
 export interface OffersDeclineInput {
-  /** Identifier of the offer. */
+  /**
+   * Identifier of the offer.
+   * @de Kennung des Angebots.
+   */
   offer_id: Uuid
-  /** Version that was read. */
+  /**
+   * Version that was read.
+   * @de Version, die gelesen wurde.
+   */
   version: RecordVersion
   /**
    * Why.
+   * @de Grund.
    * @maxLength 500
    */
   reason?: string
 }
 
-/** Which offer to invoice. */
+/**
+ * Which offer to invoice.
+ * @de Welches Angebot zu verrechnen ist.
+ */
 export interface OffersConvertToInvoiceInput {
-  /** Identifier of the offer. */
+  /**
+   * Identifier of the offer.
+   * @de Kennung des Angebots.
+   */
   offer_id: Uuid
-  /** Version of the offer that was read. */
+  /**
+   * Version of the offer that was read.
+   * @de Version des Angebots, die gelesen wurde.
+   */
   version: RecordVersion
-  /** Day of the service, or its first day. */
+  /**
+   * Day of the service, or its first day.
+   * @de Tag der Leistung oder ihr erster Tag.
+   */
   service_from?: CalendarDate
-  /** Last day of the service, where it took several. */
+  /**
+   * Last day of the service, where it took several.
+   * @de Letzter Tag der Leistung, wenn sie mehrere dauerte.
+   */
   service_to?: CalendarDate
 }
 
-/** The company has no such offer. */
+/**
+ * The company has no such offer.
+ * @de Die Firma hat kein solches Angebot.
+ */
 export interface OfferNotFound extends Fault<{
   code: 'offers.not_found'
   http: 404
@@ -484,7 +739,10 @@ export interface OfferNotFound extends Fault<{
   }
 }> {}
 
-/** Somebody changed the offer since it was read. */
+/**
+ * Somebody changed the offer since it was read.
+ * @de Das Angebot wurde geändert, seit es gelesen wurde.
+ */
 export interface OfferVersionConflict extends Fault<{
   code: 'offers.version_conflict'
   http: 409
@@ -495,13 +753,22 @@ export interface OfferVersionConflict extends Fault<{
   details: OfferVersionConflictDetails
 }> {}
 
-/** The version to read again. */
+/**
+ * The version to read again.
+ * @de Die Version, die neu zu lesen ist.
+ */
 export interface OfferVersionConflictDetails {
-  /** Version the offer has now. */
+  /**
+   * Version the offer has now.
+   * @de Jetzige Version des Angebots.
+   */
   current_version: RecordVersion
 }
 
-/** The state of the offer does not allow this. */
+/**
+ * The state of the offer does not allow this.
+ * @de Der Stand des Angebots erlaubt das nicht.
+ */
 export interface OfferWrongState extends Fault<{
   code: 'offers.wrong_state'
   http: 409
@@ -512,15 +779,27 @@ export interface OfferWrongState extends Fault<{
   details: OfferWrongStateDetails
 }> {}
 
-/** What the offer allows. */
+/**
+ * What the offer allows.
+ * @de Was das Angebot erlaubt.
+ */
 export interface OfferWrongStateDetails {
-  /** Where it stands. */
+  /**
+   * Where it stands.
+   * @de Stand.
+   */
   state: OfferState
-  /** Tools that may change it now. */
+  /**
+   * Tools that may change it now.
+   * @de Werkzeuge, die es jetzt ändern dürfen.
+   */
   allowed: string[]
 }
 
-/** A line or the sum of all lines cannot be offered; the message says why. */
+/**
+ * A line or the sum of all lines cannot be offered; the message says why.
+ * @de Eine Position oder die Summe lässt sich nicht anbieten; die Meldung sagt, warum.
+ */
 export interface OfferInvalidLines extends Fault<{
   code: 'offers.invalid_lines'
   http: 400
@@ -530,7 +809,10 @@ export interface OfferInvalidLines extends Fault<{
   }
 }> {}
 
-/** The last day of the offer is over already. */
+/**
+ * The last day of the offer is over already.
+ * @de Der letzte Tag des Angebots ist schon vorbei.
+ */
 export interface OfferDatesInvalid extends Fault<{
   code: 'offers.dates_invalid'
   http: 400

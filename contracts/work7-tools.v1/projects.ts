@@ -132,263 +132,494 @@ export interface ProjectsTools {
   }>
 }
 
-/** Where a project stands. */
+/**
+ * Where a project stands.
+ * @de Stand eines Projekts.
+ */
 export type ProjectStatus = 'planned' | 'active' | 'paused' | 'completed' | 'archived'
 
-/** A project of a customer. */
+/**
+ * A project of a customer.
+ * @de Ein Projekt eines Kunden.
+ */
 export interface Project {
-  /** Identifier; pass it as `project_id`. */
+  /**
+   * Identifier; pass it as `project_id`.
+   * @de Kennung; als `project_id` angeben.
+   */
   id: Uuid
   /**
    * Project number, given once by the server.
+   * @de Projektnummer, vom Server einmal vergeben.
    * @assigned
    */
   number: string
-  /** Whom the work is for. */
+  /**
+   * Whom the work is for.
+   * @de Für wen die Arbeit ist.
+   */
   customer: CustomerRef
-  /** What it is about. */
+  /**
+   * What it is about.
+   * @de Betreff.
+   */
   title: string
-  /** Where the work is done. */
+  /**
+   * Where the work is done.
+   * @de Wo gearbeitet wird.
+   */
   site_address: SiteAddress
-  /** Where it stands. */
+  /**
+   * Where it stands.
+   * @de Stand.
+   */
   status: ProjectStatus
-  /** Planned net cost, in the company's currency. */
+  /**
+   * Planned net cost, in the company's currency.
+   * @de Geplante Nettokosten, in der Währung der Firma.
+   */
   budget_net: Money | null
-  /** Whether work by the hour was agreed; without it the hours of rapports are not billed (VOB/B § 2 (10)). */
+  /**
+   * Whether work by the hour was agreed; without it the hours of rapports are not billed (VOB/B § 2 (10)).
+   * @de Ob Stundenlohnarbeiten vereinbart sind; sonst werden die Stunden der Rapporte nicht verrechnet (VOB/B § 2 Abs.
+   * 10).
+   */
   hourly_work_agreed: boolean
-  /** First day of work. */
+  /**
+   * First day of work.
+   * @de Erster Arbeitstag.
+   */
   starts_on: CalendarDate | null
-  /** Last day of work. */
+  /**
+   * Last day of work.
+   * @de Letzter Arbeitstag.
+   */
   ends_on: CalendarDate | null
-  /** Notes of the office. */
+  /**
+   * Notes of the office.
+   * @de Notizen des Büros.
+   */
   notes: string | null
-  /** Version to send with the next change. */
+  /**
+   * Version to send with the next change.
+   * @de Version, die bei der nächsten Änderung anzugeben ist.
+   */
   version: RecordVersion
-  /** When it was created. */
+  /**
+   * When it was created.
+   * @de Wann angelegt.
+   */
   created_at: Instant
-  /** When it was last changed. */
+  /**
+   * When it was last changed.
+   * @de Wann zuletzt geändert.
+   */
   updated_at: Instant
 }
 
-/** A customer, named. */
+/**
+ * A customer, named.
+ * @de Ein Kunde, mit Namen.
+ */
 export interface CustomerRef {
-  /** Identifier; pass it as `customer_id`. */
+  /**
+   * Identifier; pass it as `customer_id`.
+   * @de Kennung; als `customer_id` angeben.
+   */
   id: Uuid
-  /** Customer number. */
+  /**
+   * Customer number.
+   * @de Kundennummer.
+   */
   number: string
-  /** Name of the person or company. */
+  /**
+   * Name of the person or company.
+   * @de Name der Person oder Firma.
+   */
   name: string
 }
 
-/** A project, named. */
+/**
+ * A project, named.
+ * @de Ein Projekt, mit Namen.
+ */
 export interface ProjectRef {
-  /** Identifier; pass it as `project_id`. */
+  /**
+   * Identifier; pass it as `project_id`.
+   * @de Kennung; als `project_id` angeben.
+   */
   id: Uuid
-  /** Project number. */
+  /**
+   * Project number.
+   * @de Projektnummer.
+   */
   number: string
-  /** What it is about. */
+  /**
+   * What it is about.
+   * @de Betreff.
+   */
   title: string
 }
 
-/** Where the work of a project is done. */
+/**
+ * Where the work of a project is done.
+ * @de Wo für ein Projekt gearbeitet wird.
+ */
 export interface SiteAddress {
-  /** Street and house number. */
+  /**
+   * Street and house number.
+   * @de Straße und Hausnummer.
+   */
   street: string | null
-  /** Postal code. */
+  /**
+   * Postal code.
+   * @de Postleitzahl.
+   */
   postal_code: string | null
-  /** Town. */
+  /**
+   * Town.
+   * @de Ort.
+   */
   city: string | null
-  /** Country. */
+  /**
+   * Country.
+   * @de Land.
+   */
   country: CountryCode
 }
 
-/** Where the work is done, as it is written. */
+/**
+ * Where the work is done, as it is written.
+ * @de Wo gearbeitet wird, wie es eingegeben wird.
+ */
 export interface SiteAddressInput {
   /**
    * Street and house number.
+   * @de Straße und Hausnummer.
    * @maxLength 200
    */
   street?: string | null
   /**
    * Postal code.
+   * @de Postleitzahl.
    * @maxLength 12
    */
   postal_code?: string | null
   /**
    * Town.
+   * @de Ort.
    * @maxLength 100
    */
   city?: string | null
-  /** Country. */
+  /**
+   * Country.
+   * @de Land.
+   */
   country?: CountryCode
 }
 
-/** Which projects to list. */
+/**
+ * Which projects to list.
+ * @de Welche Projekte aufzulisten sind.
+ */
 export interface ProjectsListInput extends PageInput {
   /**
    * Part of title, number, town or customer name.
+   * @de Teil von Titel, Nummer, Ort oder Kundenname.
    * @minLength 2
    * @maxLength 100
    */
   query?: string
-  /** Absent: all but archived. */
+  /**
+   * Absent: all but archived.
+   * @de Fehlt es: alle außer archivierten.
+   */
   status?: ProjectStatus
-  /** Only this customer's. */
+  /**
+   * Only this customer's.
+   * @de Nur die dieses Kunden.
+   */
   customer_id?: Uuid
-  /** Only those whose work is going on this day, as planned. */
+  /**
+   * Only those whose work is going on this day, as planned.
+   * @de Nur solche, an denen an diesem Tag nach Plan gearbeitet wird.
+   */
   on?: CalendarDate
 }
 
-/** A page of projects. */
+/**
+ * A page of projects.
+ * @de Eine Seite Projekte.
+ */
 export interface ProjectPage extends Page<Project> {}
 
-/** Which project to read. */
+/**
+ * Which project to read.
+ * @de Welches Projekt zu lesen ist.
+ */
 export interface ProjectsGetInput {
-  /** Identifier of the project. */
+  /**
+   * Identifier of the project.
+   * @de Kennung des Projekts.
+   */
   project_id: Uuid
 }
 
-/** Which project to sum up. */
+/**
+ * Which project to sum up.
+ * @de Welches Projekt zusammenzufassen ist.
+ */
 export interface ProjectsGetSummaryInput {
-  /** Identifier of the project. */
+  /**
+   * Identifier of the project.
+   * @de Kennung des Projekts.
+   */
   project_id: Uuid
 }
 
-/** How a project stands. Rapports count once they are submitted; rejected and corrected ones do not. */
+/**
+ * How a project stands. Rapports count once they are submitted; rejected and corrected ones do not.
+ * @de Wie ein Projekt steht. Rapporte zählen, sobald sie eingereicht sind; zurückgewiesene und ersetzte nicht.
+ */
 export interface ProjectSummary {
-  /** The project. */
+  /**
+   * The project.
+   * @de Das Projekt.
+   */
   project: ProjectRef
-  /** Where it stands. */
+  /**
+   * Where it stands.
+   * @de Stand.
+   */
   status: ProjectStatus
-  /** Planned net cost. */
+  /**
+   * Planned net cost.
+   * @de Geplante Nettokosten.
+   */
   budget_net: Money | null
   /**
    * Minutes worked.
+   * @de Gearbeitete Minuten.
    * @TJS-type integer
    */
   work_minutes: number
-  /** Net price of the hours that have a rate, agreed or not, in quarters that have begun. */
+  /**
+   * Net price of the hours that have a rate, agreed or not, in quarters that have begun.
+   * @de Nettopreis der Stunden mit Stundensatz, vereinbart oder nicht, in angefangenen Viertelstunden.
+   */
   work_net: Money
-  /** Net price of material, machines and travel. */
+  /**
+   * Net price of material, machines and travel.
+   * @de Nettopreis von Material, Maschinen und Fahrt.
+   */
   items_net: Money
-  /** Net price of signed rapports that are not billed. */
+  /**
+   * Net price of signed rapports that are not billed.
+   * @de Nettopreis unterschriebener, noch nicht verrechneter Rapporte.
+   */
   unbilled_net: Money
-  /** How many rapports there are, by state. */
+  /**
+   * How many rapports there are, by state.
+   * @de Anzahl der Rapporte nach Stand.
+   */
   rapports: RapportCounts
-  /** Net sum of accepted offers. */
+  /**
+   * Net sum of accepted offers.
+   * @de Nettosumme angenommener Angebote.
+   */
   offered_net: Money
-  /** Net sum of invoices, less cancellations. */
+  /**
+   * Net sum of invoices, less cancellations.
+   * @de Nettosumme der Rechnungen abzüglich Stornierungen.
+   */
   invoiced_net: Money
-  /** What was paid. */
+  /**
+   * What was paid.
+   * @de Was bezahlt wurde.
+   */
   paid_gross: Money
-  /** What is still to be paid. */
+  /**
+   * What is still to be paid.
+   * @de Was noch zu zahlen ist.
+   */
   open_gross: Money
 }
 
-/** How many rapports there are, by state. */
+/**
+ * How many rapports there are, by state.
+ * @de Anzahl der Rapporte nach Stand.
+ */
 export interface RapportCounts {
   /**
    * Being written.
+   * @de In Arbeit.
    * @TJS-type integer
    */
   draft: number
   /**
    * Handed in.
+   * @de Eingereicht.
    * @TJS-type integer
    */
   submitted: number
   /**
    * Sent back.
+   * @de Zurückgewiesen.
    * @TJS-type integer
    */
   rejected: number
   /**
    * Signed by the customer.
+   * @de Vom Kunden unterschrieben.
    * @TJS-type integer
    */
   signed: number
   /**
    * On an invoice.
+   * @de Auf einer Rechnung.
    * @TJS-type integer
    */
   billed: number
   /**
    * Replaced by another.
+   * @de Durch einen anderen ersetzt.
    * @TJS-type integer
    */
   corrected: number
 }
 
-/** A new project. */
+/**
+ * A new project.
+ * @de Ein neues Projekt.
+ */
 export interface ProjectsCreateInput {
-  /** Whom the work is for; cannot be changed later. */
+  /**
+   * Whom the work is for; cannot be changed later.
+   * @de Für wen die Arbeit ist; später nicht zu ändern.
+   */
   customer_id: Uuid
   /**
    * What it is about.
+   * @de Betreff.
    * @minLength 1
    * @maxLength 200
    */
   title: string
-  /** Where the work is done; absent: at the customer's address. */
+  /**
+   * Where the work is done; absent: at the customer's address.
+   * @de Wo gearbeitet wird; fehlt es: an der Anschrift des Kunden.
+   */
   site_address?: SiteAddressInput
-  /** Planned net cost. */
+  /**
+   * Planned net cost.
+   * @de Geplante Nettokosten.
+   */
   budget_net?: NetPrice | null
   /**
    * Whether work by the hour was agreed with the customer.
+   * @de Ob mit dem Kunden Stundenlohnarbeiten vereinbart sind.
    * @default false
    */
   hourly_work_agreed?: boolean
-  /** First day of work. */
+  /**
+   * First day of work.
+   * @de Erster Arbeitstag.
+   */
   starts_on?: CalendarDate | null
-  /** Last day of work. */
+  /**
+   * Last day of work.
+   * @de Letzter Arbeitstag.
+   */
   ends_on?: CalendarDate | null
   /**
    * Notes of the office.
+   * @de Notizen des Büros.
    * @maxLength 4000
    */
   notes?: string | null
 }
 
-/** Changes to a project. */
+/**
+ * Changes to a project.
+ * @de Änderungen an einem Projekt.
+ */
 export interface ProjectsUpdateInput {
-  /** Identifier of the project. */
+  /**
+   * Identifier of the project.
+   * @de Kennung des Projekts.
+   */
   project_id: Uuid
-  /** Version that was read. */
+  /**
+   * Version that was read.
+   * @de Version, die gelesen wurde.
+   */
   version: RecordVersion
   /**
    * What it is about.
+   * @de Betreff.
    * @minLength 1
    * @maxLength 200
    */
   title?: string
-  /** Where the work is done; fields left out stay. */
+  /**
+   * Where the work is done; fields left out stay.
+   * @de Wo gearbeitet wird; ausgelassene Felder bleiben.
+   */
   site_address?: SiteAddressInput
-  /** Planned net cost. */
+  /**
+   * Planned net cost.
+   * @de Geplante Nettokosten.
+   */
   budget_net?: NetPrice | null
-  /** Whether work by the hour was agreed with the customer. */
+  /**
+   * Whether work by the hour was agreed with the customer.
+   * @de Ob mit dem Kunden Stundenlohnarbeiten vereinbart sind.
+   */
   hourly_work_agreed?: boolean
-  /** First day of work. */
+  /**
+   * First day of work.
+   * @de Erster Arbeitstag.
+   */
   starts_on?: CalendarDate | null
-  /** Last day of work. */
+  /**
+   * Last day of work.
+   * @de Letzter Arbeitstag.
+   */
   ends_on?: CalendarDate | null
   /**
    * Notes of the office.
+   * @de Notizen des Büros.
    * @maxLength 4000
    */
   notes?: string | null
 }
 
-/** Where to move a project. */
+/**
+ * Where to move a project.
+ * @de Wohin ein Projekt wechselt.
+ */
 export interface ProjectsSetStatusInput {
-  /** Identifier of the project. */
+  /**
+   * Identifier of the project.
+   * @de Kennung des Projekts.
+   */
   project_id: Uuid
-  /** Version that was read. */
+  /**
+   * Version that was read.
+   * @de Version, die gelesen wurde.
+   */
   version: RecordVersion
-  /** The new status. */
+  /**
+   * The new status.
+   * @de Der neue Stand.
+   */
   status: ProjectStatus
 }
 
-/** The company has no such project. */
+/**
+ * The company has no such project.
+ * @de Die Firma hat kein solches Projekt.
+ */
 export interface ProjectNotFound extends Fault<{
   code: 'projects.not_found'
   http: 404
@@ -398,7 +629,10 @@ export interface ProjectNotFound extends Fault<{
   }
 }> {}
 
-/** Somebody changed the project since it was read. */
+/**
+ * Somebody changed the project since it was read.
+ * @de Das Projekt wurde geändert, seit es gelesen wurde.
+ */
 export interface ProjectVersionConflict extends Fault<{
   code: 'projects.version_conflict'
   http: 409
@@ -409,13 +643,22 @@ export interface ProjectVersionConflict extends Fault<{
   details: ProjectVersionConflictDetails
 }> {}
 
-/** The version to read again. */
+/**
+ * The version to read again.
+ * @de Die Version, die neu zu lesen ist.
+ */
 export interface ProjectVersionConflictDetails {
-  /** Version the project has now. */
+  /**
+   * Version the project has now.
+   * @de Jetzige Version des Projekts.
+   */
   current_version: RecordVersion
 }
 
-/** The status of the project does not allow this. */
+/**
+ * The status of the project does not allow this.
+ * @de Der Stand des Projekts erlaubt das nicht.
+ */
 export interface ProjectWrongState extends Fault<{
   code: 'projects.wrong_state'
   http: 409
@@ -426,15 +669,27 @@ export interface ProjectWrongState extends Fault<{
   details: ProjectWrongStateDetails
 }> {}
 
-/** What the project allows. */
+/**
+ * What the project allows.
+ * @de Was das Projekt erlaubt.
+ */
 export interface ProjectWrongStateDetails {
-  /** Status the project has. */
+  /**
+   * Status the project has.
+   * @de Stand des Projekts.
+   */
   state: ProjectStatus
-  /** Statuses it can be given now. */
+  /**
+   * Statuses it can be given now.
+   * @de Stände, in die es jetzt wechseln kann.
+   */
   allowed: ProjectStatus[]
 }
 
-/** The last day of work lies before the first. */
+/**
+ * The last day of work lies before the first.
+ * @de Der letzte Arbeitstag liegt vor dem ersten.
+ */
 export interface ProjectDatesInvalid extends Fault<{
   code: 'projects.dates_invalid'
   http: 400

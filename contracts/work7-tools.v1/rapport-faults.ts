@@ -1,7 +1,10 @@
 import type { Fault, RecordVersion } from '../vocabulary.js'
 import type { RapportState, RapportStep } from './rapports.js'
 
-/** The company has no such rapport. */
+/**
+ * The company has no such rapport.
+ * @de Die Firma hat keinen solchen Rapport.
+ */
 export interface RapportNotFound extends Fault<{
   code: 'rapports.not_found'
   http: 404
@@ -11,7 +14,10 @@ export interface RapportNotFound extends Fault<{
   }
 }> {}
 
-/** Somebody changed the rapport since it was read. */
+/**
+ * Somebody changed the rapport since it was read.
+ * @de Der Rapport wurde geändert, seit er gelesen wurde.
+ */
 export interface RapportVersionConflict extends Fault<{
   code: 'rapports.version_conflict'
   http: 409
@@ -22,13 +28,22 @@ export interface RapportVersionConflict extends Fault<{
   details: RapportVersionConflictDetails
 }> {}
 
-/** The version to read again. */
+/**
+ * The version to read again.
+ * @de Die Version, die neu zu lesen ist.
+ */
 export interface RapportVersionConflictDetails {
-  /** Version the rapport has now. */
+  /**
+   * Version the rapport has now.
+   * @de Jetzige Version des Rapports.
+   */
   current_version: RecordVersion
 }
 
-/** The state of the rapport does not allow this. */
+/**
+ * The state of the rapport does not allow this.
+ * @de Der Stand des Rapports erlaubt das nicht.
+ */
 export interface RapportWrongState extends Fault<{
   code: 'rapports.wrong_state'
   http: 409
@@ -39,15 +54,27 @@ export interface RapportWrongState extends Fault<{
   details: RapportWrongStateDetails
 }> {}
 
-/** What the rapport allows. */
+/**
+ * What the rapport allows.
+ * @de Was der Rapport erlaubt.
+ */
 export interface RapportWrongStateDetails {
-  /** State the rapport has. */
+  /**
+   * State the rapport has.
+   * @de Stand des Rapports.
+   */
   state: RapportState
-  /** Steps it allows now. */
+  /**
+   * Steps it allows now.
+   * @de Schritte, die er jetzt erlaubt.
+   */
   allowed: RapportStep[]
 }
 
-/** The working time is not from and to, nor minutes. */
+/**
+ * The working time is not from and to, nor minutes.
+ * @de Die Arbeitszeit ist weder von und bis noch in Minuten angegeben.
+ */
 export interface RapportHoursInvalid extends Fault<{
   code: 'rapports.hours_invalid'
   http: 400
@@ -57,7 +84,10 @@ export interface RapportHoursInvalid extends Fault<{
   }
 }> {}
 
-/** The rapport says neither hours nor items. */
+/**
+ * The rapport says neither hours nor items.
+ * @de Der Rapport nennt weder Stunden noch Positionen.
+ */
 export interface RapportEmpty extends Fault<{
   code: 'rapports.empty'
   http: 409
@@ -67,7 +97,10 @@ export interface RapportEmpty extends Fault<{
   }
 }> {}
 
-/** The rapport that should be replaced is not a signed one of the same project, or is being replaced already. */
+/**
+ * The rapport that should be replaced is not a signed one of the same project, or is being replaced already.
+ * @de Der zu ersetzende Rapport ist kein unterschriebener desselben Projekts oder wird schon ersetzt.
+ */
 export interface RapportNotCorrectable extends Fault<{
   code: 'rapports.not_correctable'
   http: 409
@@ -77,7 +110,10 @@ export interface RapportNotCorrectable extends Fault<{
   }
 }> {}
 
-/** The signature is no PNG of the allowed size, or lies in the future. */
+/**
+ * The signature is no PNG of the allowed size, or lies in the future.
+ * @de Die Unterschrift ist kein PNG der erlaubten Größe oder liegt in der Zukunft.
+ */
 export interface RapportSignatureInvalid extends Fault<{
   code: 'rapports.signature_invalid'
   http: 400

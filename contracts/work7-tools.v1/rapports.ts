@@ -197,111 +197,220 @@ export interface RapportsTools {
   }>
 }
 
-/** Where a rapport stands. */
+/**
+ * Where a rapport stands.
+ * @de Stand eines Rapports.
+ */
 export type RapportState = 'draft' | 'submitted' | 'rejected' | 'signed' | 'billed' | 'corrected'
 
-/** What can be done with a rapport; `bill` is done by an invoice, `correct` by rapports.create with `corrects_id`. */
+/**
+ * What can be done with a rapport; `bill` is done by an invoice, `correct` by rapports.create with `corrects_id`.
+ * @de Was mit einem Rapport geschehen kann; `bill` durch eine Rechnung, `correct` durch rapports.create mit
+ * `corrects_id`.
+ */
 export type RapportStep = 'update' | 'submit' | 'sign' | 'reject' | 'bill' | 'correct'
 
-/** What was done on a day, or in a week. */
+/**
+ * What was done on a day, or in a week.
+ * @de Was an einem Tag oder in einer Woche geleistet wurde.
+ */
 export interface Rapport {
-  /** Identifier; pass it as `rapport_id`. */
+  /**
+   * Identifier; pass it as `rapport_id`.
+   * @de Kennung; als `rapport_id` angeben.
+   */
   id: Uuid
   /**
    * Number, given when it is submitted.
+   * @de Nummer, beim Einreichen vergeben.
    * @assigned
    */
   number: string | null
-  /** Where it stands. */
+  /**
+   * Where it stands.
+   * @de Stand.
+   */
   state: RapportState
-  /** The project. */
+  /**
+   * The project.
+   * @de Das Projekt.
+   */
   project: ProjectRef
-  /** Whom the work is for. */
+  /**
+   * Whom the work is for.
+   * @de Für wen die Arbeit ist.
+   */
   customer: CustomerRef
-  /** Day of the work; of a weekly rapport the last one. */
+  /**
+   * Day of the work; of a weekly rapport the last one.
+   * @de Tag der Arbeit; bei einem Wochenrapport der letzte.
+   */
   date: CalendarDate
-  /** What was done. */
+  /**
+   * What was done.
+   * @de Was geleistet wurde.
+   */
   description: string
-  /** Who worked, and how long. */
+  /**
+   * Who worked, and how long.
+   * @de Wer wie lange gearbeitet hat.
+   */
   hours: RapportHours[]
   /**
    * Minutes worked, all people together.
+   * @de Gearbeitete Minuten, alle zusammen.
    * @TJS-type integer
    */
   work_minutes: number
-  /** Material, machines and travel. */
+  /**
+   * Material, machines and travel.
+   * @de Material, Maschinen und Fahrt.
+   */
   items: RapportItem[]
-  /** Photos, kept elsewhere. */
+  /**
+   * Photos, kept elsewhere.
+   * @de Fotos, anderswo aufbewahrt.
+   */
   photos: RapportPhoto[]
-  /** Who wrote it. */
+  /**
+   * Who wrote it.
+   * @de Wer ihn geschrieben hat.
+   */
   author: string
-  /** When it was last submitted. */
+  /**
+   * When it was last submitted.
+   * @de Wann zuletzt eingereicht.
+   */
   submitted_at: Instant | null
   /**
    * From this day on a submitted rapport counts as acknowledged: six working days have passed (VOB/B § 15 (3)). Null in
    * other states, and outside Germany.
+   * @de Ab diesem Tag gilt ein eingereichter Rapport als anerkannt: sechs Werktage sind vergangen (VOB/B § 15 Abs. 3).
+   * Null bei anderem Stand und außerhalb Deutschlands.
    */
   deemed_acknowledged_on: CalendarDate | null
-  /** Why it was last rejected. */
+  /**
+   * Why it was last rejected.
+   * @de Warum zuletzt zurückgewiesen.
+   */
   rejection_reason: string | null
-  /** The customer's signature. */
+  /**
+   * The customer's signature.
+   * @de Die Unterschrift des Kunden.
+   */
   signature: RapportSignature | null
-  /** The rapport it replaces. */
+  /**
+   * The rapport it replaces.
+   * @de Der Rapport, den er ersetzt.
+   */
   corrects_id: Uuid | null
-  /** The rapport that replaces it, or will once it is signed. */
+  /**
+   * The rapport that replaces it, or will once it is signed.
+   * @de Der Rapport, der ihn ersetzt oder ersetzen wird, sobald er unterschrieben ist.
+   */
   corrected_by_id: Uuid | null
-  /** The invoice it is on. */
+  /**
+   * The invoice it is on.
+   * @de Die Rechnung, auf der er steht.
+   */
   invoice_id: Uuid | null
-  /** Path of its PDF on this server, in the customer's language; read it with the same key and headers. */
+  /**
+   * Path of its PDF on this server, in the customer's language; read it with the same key and headers.
+   * @de Pfad des PDF auf diesem Server, in der Sprache des Kunden; mit demselben Schlüssel und denselben Headern zu
+   * lesen.
+   */
   document_url: string
-  /** Version to send with the next change. */
+  /**
+   * Version to send with the next change.
+   * @de Version, die bei der nächsten Änderung anzugeben ist.
+   */
   version: RecordVersion
-  /** When it was created. */
+  /**
+   * When it was created.
+   * @de Wann angelegt.
+   */
   created_at: Instant
-  /** When it was last changed. */
+  /**
+   * When it was last changed.
+   * @de Wann zuletzt geändert.
+   */
   updated_at: Instant
 }
 
-/** Working time of one person. */
+/**
+ * Working time of one person.
+ * @de Arbeitszeit einer Person.
+ */
 export interface RapportHours {
-  /** Who worked. */
+  /**
+   * Who worked.
+   * @de Wer gearbeitet hat.
+   */
   person: string
-  /** Day of the work. */
+  /**
+   * Day of the work.
+   * @de Tag der Arbeit.
+   */
   date: CalendarDate
-  /** Begin. */
+  /**
+   * Begin.
+   * @de Beginn.
+   */
   from: TimeOfDay | null
-  /** End; 00:00 is the end of the day. */
+  /**
+   * End; 00:00 is the end of the day.
+   * @de Ende; 00:00 ist das Ende des Tages.
+   */
   to: TimeOfDay | null
   /**
    * Break in minutes.
+   * @de Pause in Minuten.
    * @TJS-type integer
    */
   break_minutes: number
   /**
    * Minutes worked, without the break.
+   * @de Gearbeitete Minuten ohne die Pause.
    * @TJS-type integer
    */
   minutes: number
-  /** Net price of an hour; null: not priced. */
+  /**
+   * Net price of an hour; null: not priced.
+   * @de Nettopreis einer Stunde; null: ohne Preis.
+   */
   rate: Money | null
 }
 
-/** Working time of one person: from and to, or minutes. */
+/**
+ * Working time of one person: from and to, or minutes.
+ * @de Arbeitszeit einer Person: von und bis, oder Minuten.
+ */
 export interface RapportHoursInput {
   /**
    * Who worked.
+   * @de Wer gearbeitet hat.
    * @minLength 1
    * @maxLength 100
    */
   person: string
-  /** Day of the work; absent: the rapport's. */
+  /**
+   * Day of the work; absent: the rapport's.
+   * @de Tag der Arbeit; fehlt er: der des Rapports.
+   */
   date?: CalendarDate
-  /** Begin. */
+  /**
+   * Begin.
+   * @de Beginn.
+   */
   from?: TimeOfDay
-  /** End; 00:00 is the end of the day. */
+  /**
+   * End; 00:00 is the end of the day.
+   * @de Ende; 00:00 ist das Ende des Tages.
+   */
   to?: TimeOfDay
   /**
    * Break between from and to.
+   * @de Pause zwischen von und bis.
    * @TJS-type integer
    * @minimum 0
    * @maximum 720
@@ -309,57 +418,100 @@ export interface RapportHoursInput {
   break_minutes?: number
   /**
    * Minutes worked, instead of from and to.
+   * @de Gearbeitete Minuten, statt von und bis.
    * @TJS-type integer
    * @minimum 1
    * @maximum 1440
    */
   minutes?: number
-  /** Net price of an hour. */
+  /**
+   * Net price of an hour.
+   * @de Nettopreis einer Stunde.
+   */
   rate?: NetPrice
 }
 
-/** Material, a machine or travel. */
+/**
+ * Material, a machine or travel.
+ * @de Material, eine Maschine oder Fahrt.
+ */
 export interface RapportItem {
-  /** What it is. */
-  kind: 'material' | 'machine' | 'travel'
-  /** What was used. */
-  description: string
-  /** How much. */
-  quantity: Quantity
-  /** Unit of the quantity. */
-  unit: string
-  /** Net price of a unit; null: not priced. */
-  unit_price: Money | null
-}
-
-/** Material, a machine or travel. */
-export interface RapportItemInput {
-  /** What it is. */
+  /**
+   * What it is.
+   * @de Was es ist.
+   */
   kind: 'material' | 'machine' | 'travel'
   /**
    * What was used.
+   * @de Was verwendet wurde.
+   */
+  description: string
+  /**
+   * How much.
+   * @de Menge.
+   */
+  quantity: Quantity
+  /**
+   * Unit of the quantity.
+   * @de Einheit der Menge.
+   */
+  unit: string
+  /**
+   * Net price of a unit; null: not priced.
+   * @de Nettopreis je Einheit; null: ohne Preis.
+   */
+  unit_price: Money | null
+}
+
+/**
+ * Material, a machine or travel.
+ * @de Material, eine Maschine oder Fahrt.
+ */
+export interface RapportItemInput {
+  /**
+   * What it is.
+   * @de Was es ist.
+   */
+  kind: 'material' | 'machine' | 'travel'
+  /**
+   * What was used.
+   * @de Was verwendet wurde.
    * @minLength 1
    * @maxLength 200
    */
   description: string
-  /** How much. */
+  /**
+   * How much.
+   * @de Menge.
+   */
   quantity: Quantity
   /**
    * Unit, as `m²`, `h`, `km`.
+   * @de Einheit, etwa `m²`, `h`, `km`.
    * @minLength 1
    * @maxLength 20
    */
   unit: string
-  /** Net price of a unit. */
+  /**
+   * Net price of a unit.
+   * @de Nettopreis je Einheit.
+   */
   unit_price?: NetPrice
 }
 
-/** A photo that is kept elsewhere. */
+/**
+ * A photo that is kept elsewhere.
+ * @de Ein Foto, das anderswo aufbewahrt wird.
+ */
 export interface RapportPhoto {
-  /** Address of the photo. */
+  /**
+   * Address of the photo.
+   * @de Adresse des Fotos.
+   */
   url: PhotoUrl
   /**
    * What it shows.
+   * @de Was es zeigt.
    * @maxLength 200
    */
   caption: string
@@ -367,6 +519,7 @@ export interface RapportPhoto {
 
 /**
  * Absolute https address (RFC 3986).
+ * @de Absolute https-Adresse (RFC 3986).
  * @TJS-type string
  * @format uri
  * @pattern ^https://
@@ -374,226 +527,426 @@ export interface RapportPhoto {
  */
 export type PhotoUrl = string & { readonly __flavor?: 'PhotoUrl' }
 
-/** The signature of a customer. */
+/**
+ * The signature of a customer.
+ * @de Die Unterschrift eines Kunden.
+ */
 export interface RapportSignature {
-  /** Who signed. */
+  /**
+   * Who signed.
+   * @de Wer unterschrieben hat.
+   */
   name: string
-  /** When. */
+  /**
+   * When.
+   * @de Wann.
+   */
   signed_at: Instant
-  /** SHA-256 of the drawn signature (PNG), where there is one. */
+  /**
+   * SHA-256 of the drawn signature (PNG), where there is one.
+   * @de SHA-256 der gezeichneten Unterschrift (PNG), wo es eine gibt.
+   */
   image_sha256: string | null
 }
 
-/** A rapport in a list. */
+/**
+ * A rapport in a list.
+ * @de Ein Rapport in einer Liste.
+ */
 export interface RapportRow {
-  /** Identifier; pass it as `rapport_id`. */
+  /**
+   * Identifier; pass it as `rapport_id`.
+   * @de Kennung; als `rapport_id` angeben.
+   */
   id: Uuid
-  /** Number, given when it is submitted. */
+  /**
+   * Number, given when it is submitted.
+   * @de Nummer, beim Einreichen vergeben.
+   */
   number: string | null
-  /** Where it stands. */
+  /**
+   * Where it stands.
+   * @de Stand.
+   */
   state: RapportState
-  /** The project. */
+  /**
+   * The project.
+   * @de Das Projekt.
+   */
   project: ProjectRef
-  /** Whom the work is for. */
+  /**
+   * Whom the work is for.
+   * @de Für wen die Arbeit ist.
+   */
   customer: CustomerRef
-  /** Day of the work. */
+  /**
+   * Day of the work.
+   * @de Tag der Arbeit.
+   */
   date: CalendarDate
-  /** What was done. */
+  /**
+   * What was done.
+   * @de Was geleistet wurde.
+   */
   description: string
   /**
    * Minutes worked, all people together.
+   * @de Gearbeitete Minuten, alle zusammen.
    * @TJS-type integer
    */
   work_minutes: number
-  /** Who wrote it. */
+  /**
+   * Who wrote it.
+   * @de Wer ihn geschrieben hat.
+   */
   author: string
-  /** From this day on a submitted rapport counts as acknowledged. */
+  /**
+   * From this day on a submitted rapport counts as acknowledged.
+   * @de Ab diesem Tag gilt ein eingereichter Rapport als anerkannt.
+   */
   deemed_acknowledged_on: CalendarDate | null
-  /** Version to send with the next change. */
+  /**
+   * Version to send with the next change.
+   * @de Version, die bei der nächsten Änderung anzugeben ist.
+   */
   version: RecordVersion
 }
 
-/** Which rapports to list. */
+/**
+ * Which rapports to list.
+ * @de Welche Rapporte aufzulisten sind.
+ */
 export interface RapportsListInput extends PageInput {
-  /** Only those that stand here. */
+  /**
+   * Only those that stand here.
+   * @de Nur solche mit diesem Stand.
+   */
   state?: RapportState
-  /** Only this project's. */
+  /**
+   * Only this project's.
+   * @de Nur die dieses Projekts.
+   */
   project_id?: Uuid
-  /** Only this customer's. */
+  /**
+   * Only this customer's.
+   * @de Nur die dieses Kunden.
+   */
   customer_id?: Uuid
-  /** First day. */
+  /**
+   * First day.
+   * @de Erster Tag.
+   */
   from?: CalendarDate
-  /** Last day. */
+  /**
+   * Last day.
+   * @de Letzter Tag.
+   */
   to?: CalendarDate
 }
 
-/** A page of rapports. */
+/**
+ * A page of rapports.
+ * @de Eine Seite Rapporte.
+ */
 export interface RapportPage extends Page<RapportRow> {}
 
-/** Which rapport to read. */
+/**
+ * Which rapport to read.
+ * @de Welcher Rapport zu lesen ist.
+ */
 export interface RapportsGetInput {
-  /** Identifier of the rapport. */
+  /**
+   * Identifier of the rapport.
+   * @de Kennung des Rapports.
+   */
   rapport_id: Uuid
 }
 
-/** What to look for; a page holds whole projects. */
+/**
+ * What to look for; a page holds whole projects.
+ * @de Wonach zu suchen ist; eine Seite enthält ganze Projekte.
+ */
 export interface RapportsListUnbilledInput extends PageInput {
-  /** Only this project. */
+  /**
+   * Only this project.
+   * @de Nur dieses Projekt.
+   */
   project_id?: Uuid
-  /** Only this customer's projects. */
+  /**
+   * Only this customer's projects.
+   * @de Nur Projekte dieses Kunden.
+   */
   customer_id?: Uuid
 }
 
-/** A page of projects with something to bill. */
+/**
+ * A page of projects with something to bill.
+ * @de Eine Seite Projekte, bei denen etwas zu verrechnen ist.
+ */
 export interface UnbilledPage extends Page<UnbilledProject> {}
 
-/** What can be billed of a project. */
+/**
+ * What can be billed of a project.
+ * @de Was bei einem Projekt zu verrechnen ist.
+ */
 export interface UnbilledProject {
-  /** The project. */
+  /**
+   * The project.
+   * @de Das Projekt.
+   */
   project: ProjectRef
-  /** Whom the work is for. */
+  /**
+   * Whom the work is for.
+   * @de Für wen die Arbeit ist.
+   */
   customer: CustomerRef
-  /** Whether work by the hour was agreed; where not, the sums hold no hours. */
+  /**
+   * Whether work by the hour was agreed; where not, the sums hold no hours.
+   * @de Ob Stundenlohnarbeiten vereinbart sind; wenn nicht, enthalten die Summen keine Stunden.
+   */
   hourly_work_agreed: boolean
-  /** The rapports, oldest first. */
+  /**
+   * The rapports, oldest first.
+   * @de Die Rapporte, älteste zuerst.
+   */
   rapports: UnbilledRapport[]
-  /** Net sum of the rapports. */
+  /**
+   * Net sum of the rapports.
+   * @de Nettosumme der Rapporte.
+   */
   net: Money
 }
 
-/** A rapport that can be billed. */
+/**
+ * A rapport that can be billed.
+ * @de Ein Rapport, der verrechnet werden kann.
+ */
 export interface UnbilledRapport {
-  /** Identifier; pass it as `rapport_id`. */
+  /**
+   * Identifier; pass it as `rapport_id`.
+   * @de Kennung; als `rapport_id` angeben.
+   */
   id: Uuid
-  /** Number. */
+  /**
+   * Number.
+   * @de Nummer.
+   */
   number: string
-  /** Day of the work. */
+  /**
+   * Day of the work.
+   * @de Tag der Arbeit.
+   */
   date: CalendarDate
   /**
    * Minutes worked, all people together.
+   * @de Gearbeitete Minuten, alle zusammen.
    * @TJS-type integer
    */
   work_minutes: number
-  /** Net sum of the hours, in quarters that have begun; 0.00 where work by the hour was not agreed. */
+  /**
+   * Net sum of the hours, in quarters that have begun; 0.00 where work by the hour was not agreed.
+   * @de Nettosumme der Stunden, in angefangenen Viertelstunden; 0.00, wo keine Stundenlohnarbeiten vereinbart sind.
+   */
   work_net: Money
-  /** Net sum of the material. */
+  /**
+   * Net sum of the material.
+   * @de Nettosumme des Materials.
+   */
   material_net: Money
-  /** Net sum of machines. */
+  /**
+   * Net sum of machines.
+   * @de Nettosumme der Maschinen.
+   */
   machine_net: Money
-  /** Net sum of travel. */
+  /**
+   * Net sum of travel.
+   * @de Nettosumme der Fahrten.
+   */
   travel_net: Money
-  /** Net sum of all. */
+  /**
+   * Net sum of all.
+   * @de Nettosumme von allem.
+   */
   net: Money
   /**
    * Hours and items without a price.
+   * @de Stunden und Positionen ohne Preis.
    * @TJS-type integer
    */
   unpriced: number
 }
 
-/** A new rapport. */
+/**
+ * A new rapport.
+ * @de Ein neuer Rapport.
+ */
 export interface RapportsCreateInput {
-  /** The project. */
+  /**
+   * The project.
+   * @de Das Projekt.
+   */
   project_id: Uuid
-  /** Day of the work; of a weekly rapport the last one. */
+  /**
+   * Day of the work; of a weekly rapport the last one.
+   * @de Tag der Arbeit; bei einem Wochenrapport der letzte.
+   */
   date: CalendarDate
   /**
    * What was done.
+   * @de Was geleistet wurde.
    * @minLength 1
    * @maxLength 4000
    */
   description: string
   /**
    * Who worked, and how long.
+   * @de Wer wie lange gearbeitet hat.
    * @maxItems 100
    */
   hours?: RapportHoursInput[]
   /**
    * Material, machines and travel.
+   * @de Material, Maschinen und Fahrt.
    * @maxItems 200
    */
   items?: RapportItemInput[]
   /**
    * Photos, kept elsewhere.
+   * @de Fotos, anderswo aufbewahrt.
    * @maxItems 50
    */
   photos?: RapportPhoto[]
-  /** The signed rapport this one replaces. */
+  /**
+   * The signed rapport this one replaces.
+   * @de Der unterschriebene Rapport, den dieser ersetzt.
+   */
   corrects_id?: Uuid
 }
 
-/** Changes to a rapport. */
+/**
+ * Changes to a rapport.
+ * @de Änderungen an einem Rapport.
+ */
 export interface RapportsUpdateInput {
-  /** Identifier of the rapport. */
+  /**
+   * Identifier of the rapport.
+   * @de Kennung des Rapports.
+   */
   rapport_id: Uuid
-  /** Version that was read. */
+  /**
+   * Version that was read.
+   * @de Version, die gelesen wurde.
+   */
   version: RecordVersion
-  /** Day of the work. */
+  /**
+   * Day of the work.
+   * @de Tag der Arbeit.
+   */
   date?: CalendarDate
   /**
    * What was done.
+   * @de Was geleistet wurde.
    * @minLength 1
    * @maxLength 4000
    */
   description?: string
   /**
    * Who worked, and how long.
+   * @de Wer wie lange gearbeitet hat.
    * @maxItems 100
    */
   hours?: RapportHoursInput[]
   /**
    * Material, machines and travel.
+   * @de Material, Maschinen und Fahrt.
    * @maxItems 200
    */
   items?: RapportItemInput[]
   /**
    * Photos, kept elsewhere.
+   * @de Fotos, anderswo aufbewahrt.
    * @maxItems 50
    */
   photos?: RapportPhoto[]
 }
 
-/** Which rapport to hand in. */
+/**
+ * Which rapport to hand in.
+ * @de Welcher Rapport einzureichen ist.
+ */
 export interface RapportsSubmitInput {
-  /** Identifier of the rapport. */
+  /**
+   * Identifier of the rapport.
+   * @de Kennung des Rapports.
+   */
   rapport_id: Uuid
-  /** Version that was read. */
+  /**
+   * Version that was read.
+   * @de Version, die gelesen wurde.
+   */
   version: RecordVersion
 }
 
-/** Who signed which rapport. */
+/**
+ * Who signed which rapport.
+ * @de Wer welchen Rapport unterschrieben hat.
+ */
 export interface RapportsSignInput extends RapportsPrepareSignInput, ApprovalTokenInput {}
 
-/** Who would have signed which rapport. */
+/**
+ * Who would have signed which rapport.
+ * @de Wer welchen Rapport unterschrieben hätte.
+ */
 export interface RapportsPrepareSignInput {
-  /** Identifier of the rapport. */
+  /**
+   * Identifier of the rapport.
+   * @de Kennung des Rapports.
+   */
   rapport_id: Uuid
-  /** Version that was read. */
+  /**
+   * Version that was read.
+   * @de Version, die gelesen wurde.
+   */
   version: RecordVersion
   /**
    * Who signed.
+   * @de Wer unterschrieben hat.
    * @minLength 1
    * @maxLength 200
    */
   name: string
-  /** When, if earlier than now. */
+  /**
+   * When, if earlier than now.
+   * @de Wann, falls früher als jetzt.
+   */
   signed_at?: Instant
   /**
    * The drawn signature: a PNG in Base64, at most 200 kB.
+   * @de Die gezeichnete Unterschrift: ein PNG in Base64, höchstens 200 kB.
    * @minLength 1
    * @maxLength 280000
    */
   image_png?: string
 }
 
-/** Which rapport to send back. */
+/**
+ * Which rapport to send back.
+ * @de Welcher Rapport zurückzuweisen ist.
+ */
 export interface RapportsRejectInput {
-  /** Identifier of the rapport. */
+  /**
+   * Identifier of the rapport.
+   * @de Kennung des Rapports.
+   */
   rapport_id: Uuid
-  /** Version that was read. */
+  /**
+   * Version that was read.
+   * @de Version, die gelesen wurde.
+   */
   version: RecordVersion
   /**
    * Why.
+   * @de Grund.
    * @minLength 1
    * @maxLength 1000
    */

@@ -116,94 +116,199 @@ export interface WhatsappSessionsTools {
   }>
 }
 
-/** Whether a session is going on. */
+/**
+ * Whether a session is going on.
+ * @de Ob ein Gespräch läuft.
+ */
 export type WhatsappSessionState = 'active' | 'ended'
 
-/** What can be done with a session; `start` begins another. */
+/**
+ * What can be done with a session; `start` begins another.
+ * @de Was mit einem Gespräch geschehen kann; `start` beginnt ein neues.
+ */
 export type WhatsappSessionStep = 'start' | 'bind_customer' | 'end'
 
-/** When a free message may be sent. */
+/**
+ * When a free message may be sent.
+ * @de Wann eine freie Nachricht gesendet werden darf.
+ */
 export interface WhatsappWindow {
-  /** When the customer last wrote. */
+  /**
+   * When the customer last wrote.
+   * @de Wann der Kunde zuletzt geschrieben hat.
+   */
   last_inbound_at: Instant | null
-  /** 24 hours after that. */
+  /**
+   * 24 hours after that.
+   * @de 24 Stunden danach.
+   */
   window_expires_at: Instant | null
-  /** Whether a free message may be sent now. */
+  /**
+   * Whether a free message may be sent now.
+   * @de Ob jetzt eine freie Nachricht gesendet werden darf.
+   */
   window_open: boolean
 }
 
-/** A conversation with a telephone number. */
+/**
+ * A conversation with a telephone number.
+ * @de Ein Gespräch mit einer Telefonnummer.
+ */
 export interface WhatsappSession extends WhatsappWindow {
-  /** Identifier; pass it as `session_id`. */
+  /**
+   * Identifier; pass it as `session_id`.
+   * @de Kennung; als `session_id` angeben.
+   */
   id: Uuid
-  /** The customer's number. */
+  /**
+   * The customer's number.
+   * @de Die Nummer des Kunden.
+   */
   phone: Phone
-  /** Who the customer is. */
+  /**
+   * Who the customer is.
+   * @de Wer der Kunde ist.
+   */
   customer: CustomerRef | null
-  /** Whether it is going on. */
+  /**
+   * Whether it is going on.
+   * @de Ob es läuft.
+   */
   state: WhatsappSessionState
-  /** Name of the user who started it. */
+  /**
+   * Name of the user who started it.
+   * @de Name dessen, der es begonnen hat.
+   */
   started_by: string
-  /** When it was started. */
+  /**
+   * When it was started.
+   * @de Wann begonnen.
+   */
   started_at: Instant
-  /** When it was ended. */
+  /**
+   * When it was ended.
+   * @de Wann beendet.
+   */
   ended_at: Instant | null
-  /** Version to send with the next change; inbound messages leave it. */
+  /**
+   * Version to send with the next change; inbound messages leave it.
+   * @de Version, die bei der nächsten Änderung anzugeben ist; eingehende Nachrichten lassen sie stehen.
+   */
   version: RecordVersion
 }
 
-/** A page of sessions. */
+/**
+ * A page of sessions.
+ * @de Eine Seite Gespräche.
+ */
 export interface WhatsappSessionPage extends Page<WhatsappSession> {}
 
-/** Which sessions to list. */
+/**
+ * Which sessions to list.
+ * @de Welche Gespräche aufzulisten sind.
+ */
 export interface WhatsappSessionsListInput extends PageInput {
-  /** Only active or only ended ones. */
+  /**
+   * Only active or only ended ones.
+   * @de Nur laufende oder nur beendete.
+   */
   state?: WhatsappSessionState
-  /** Only with this number. */
+  /**
+   * Only with this number.
+   * @de Nur mit dieser Nummer.
+   */
   phone?: Phone
-  /** Only with this customer. */
+  /**
+   * Only with this customer.
+   * @de Nur mit diesem Kunden.
+   */
   customer_id?: Uuid
 }
 
-/** Which session to read. */
+/**
+ * Which session to read.
+ * @de Welches Gespräch zu lesen ist.
+ */
 export interface WhatsappSessionsGetInput {
-  /** Identifier of the session. */
+  /**
+   * Identifier of the session.
+   * @de Kennung des Gesprächs.
+   */
   session_id: Uuid
 }
 
-/** Which session to ask about. */
+/**
+ * Which session to ask about.
+ * @de Nach welchem Gespräch gefragt ist.
+ */
 export interface WhatsappSessionsGetWindowInput {
-  /** Identifier of the session. */
+  /**
+   * Identifier of the session.
+   * @de Kennung des Gesprächs.
+   */
   session_id: Uuid
 }
 
-/** With whom a session begins. */
+/**
+ * With whom a session begins.
+ * @de Mit wem ein Gespräch beginnt.
+ */
 export interface WhatsappSessionsStartInput {
-  /** The customer's number; a new session is with the active customer who alone has it. */
+  /**
+   * The customer's number; a new session is with the active customer who alone has it.
+   * @de Die Nummer des Kunden; ein neues Gespräch ist mit dem aktiven Kunden, der sie als einziger hat.
+   */
   phone: Phone
-  /** When the customer wrote; earlier than known changes nothing. */
+  /**
+   * When the customer wrote; earlier than known changes nothing.
+   * @de Wann der Kunde schrieb; früher als bekannt ändert nichts.
+   */
   last_inbound_at?: Instant
 }
 
-/** Who a session is with. */
+/**
+ * Who a session is with.
+ * @de Mit wem ein Gespräch geführt wird.
+ */
 export interface WhatsappSessionsBindCustomerInput {
-  /** Identifier of the session. */
+  /**
+   * Identifier of the session.
+   * @de Kennung des Gesprächs.
+   */
   session_id: Uuid
-  /** Version that was read. */
+  /**
+   * Version that was read.
+   * @de Version, die gelesen wurde.
+   */
   version: RecordVersion
-  /** The customer. */
+  /**
+   * The customer.
+   * @de Der Kunde.
+   */
   customer_id: Uuid
 }
 
-/** Which session to end. */
+/**
+ * Which session to end.
+ * @de Welches Gespräch zu beenden ist.
+ */
 export interface WhatsappSessionsEndInput {
-  /** Identifier of the session. */
+  /**
+   * Identifier of the session.
+   * @de Kennung des Gesprächs.
+   */
   session_id: Uuid
-  /** Version that was read. */
+  /**
+   * Version that was read.
+   * @de Version, die gelesen wurde.
+   */
   version: RecordVersion
 }
 
-/** The company has no such session. */
+/**
+ * The company has no such session.
+ * @de Die Firma hat kein solches Gespräch.
+ */
 export interface WhatsappSessionNotFound extends Fault<{
   code: 'whatsapp_sessions.not_found'
   http: 404
@@ -213,7 +318,10 @@ export interface WhatsappSessionNotFound extends Fault<{
   }
 }> {}
 
-/** Somebody changed the session since it was read. */
+/**
+ * Somebody changed the session since it was read.
+ * @de Das Gespräch wurde geändert, seit es gelesen wurde.
+ */
 export interface WhatsappSessionVersionConflict extends Fault<{
   code: 'whatsapp_sessions.version_conflict'
   http: 409
@@ -224,13 +332,22 @@ export interface WhatsappSessionVersionConflict extends Fault<{
   details: WhatsappSessionVersionConflictDetails
 }> {}
 
-/** The version to read again. */
+/**
+ * The version to read again.
+ * @de Die Version, die neu zu lesen ist.
+ */
 export interface WhatsappSessionVersionConflictDetails {
-  /** Version the session has now. */
+  /**
+   * Version the session has now.
+   * @de Jetzige Version des Gesprächs.
+   */
   current_version: RecordVersion
 }
 
-/** The session is over. */
+/**
+ * The session is over.
+ * @de Das Gespräch ist beendet.
+ */
 export interface WhatsappSessionWrongState extends Fault<{
   code: 'whatsapp_sessions.wrong_state'
   http: 409
@@ -241,15 +358,27 @@ export interface WhatsappSessionWrongState extends Fault<{
   details: WhatsappSessionWrongStateDetails
 }> {}
 
-/** What the session allows. */
+/**
+ * What the session allows.
+ * @de Was das Gespräch erlaubt.
+ */
 export interface WhatsappSessionWrongStateDetails {
-  /** State the session has. */
+  /**
+   * State the session has.
+   * @de Stand des Gesprächs.
+   */
   state: WhatsappSessionState
-  /** Steps it allows now. */
+  /**
+   * Steps it allows now.
+   * @de Schritte, die er jetzt erlaubt.
+   */
   allowed: WhatsappSessionStep[]
 }
 
-/** The message would have been written in the future. */
+/**
+ * The message would have been written in the future.
+ * @de Die Nachricht wäre in der Zukunft geschrieben.
+ */
 export interface WhatsappInboundInFuture extends Fault<{
   code: 'whatsapp_sessions.inbound_in_future'
   http: 400

@@ -32,7 +32,7 @@ export interface CalendarClientOptions extends ConnectionOptions {
 export const contract: ContractDescriptor = {
   id: 'calendar-tools.v0',
   version: '0.1.0',
-  fingerprint: '02e2ab0d5b9e75e48e2683d9a9bda70a8e5fe821e8d7c82cbe04d50c7a512b96',
+  fingerprint: '0f6812989749499e12f96ca6b063ab73b1802056a159d04b45c52384f4ede27e',
   surface: 'fccd6a47b113efc96298b7df0ce6b6731be786937284be899feea11e29a4ff87',
   envelope: 'success-data',
   errorShape: 'error',

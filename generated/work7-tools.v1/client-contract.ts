@@ -31,9 +31,9 @@ export interface Work7ClientOptions extends ConnectionOptions {
 /** What a client knows of work7-tools.v1. */
 export const contract: ContractDescriptor = {
   id: 'work7-tools.v1',
-  version: '1.1.0',
-  fingerprint: '11e97f67a3d9be3ed180be72f2e567d834749878518145d3cfad6b2a60ef79c4',
-  surface: '50cd476d5884253a8f8390cc11ea178bd69af7c1ab2231969e6149bed4e58b0e',
+  version: '1.1.1',
+  fingerprint: '25a97713f00d939b5b0877adec71c77965449c78af407dceef0b1128fd216eca',
+  surface: 'fb2ec5a566baae472ee538a356d699400cbac7998d75c25e6d7e6ddd936d6ed0',
   envelope: 'success-data',
   errorShape: 'error',
   credential: 'api-key',

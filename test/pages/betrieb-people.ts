@@ -70,9 +70,9 @@ export async function agentCalls(origin: string, tool: string, args: object, key
 }
 
 /** Has the agent prepare an offer. @returns its token */
-export async function prepareOffer(origin: string, menge = 10): Promise<string> {
-  const positionen = [{ leistung: 'fensterreinigung_element', menge }]
-  const { structured, text } = await agentCalls(origin, 'betrieb_prepare_angebot', { kunde_id: 'K-1001', positionen })
+export async function prepareOffer(origin: string, menge = 10, key = demoKey): Promise<string> {
+  const angebot = { kunde_id: 'K-1001', positionen: [{ leistung: 'fensterreinigung_element', menge }] }
+  const { structured, text } = await agentCalls(origin, 'betrieb_prepare_angebot', angebot, key)
   const token = structured['freigabe_token']
   if (typeof token !== 'string') throw new Error(text)
   return token

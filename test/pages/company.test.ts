@@ -5,7 +5,7 @@ import { tellApprovers } from '../../src/pages/approvals/tell-approvers.js'
 import { useDatabase } from '../support/database.js'
 import { pageVisitor, type PageVisitor } from '../support/page-visitor.js'
 import { useServer } from '../support/server.js'
-import { commitOffer, fillBetrieb, jonas, pageOptions, password, prepareOffer, sabine } from './betrieb-people.js'
+import { commitOffer, fillBetrieb, jonas, kaya, pageOptions, password, prepareOffer, sabine } from './betrieb-people.js'
 
 describe('those who look after a company', () => {
   const database = useDatabase()
@@ -113,6 +113,43 @@ describe('what is kept about somebody', () => {
     assert.doesNotMatch(lead.shown().html, /scrypt|hash/)
     const stranger = pageVisitor(() => server().origin)
     assert.match((await stranger.open('/my-data.json')).at, /^\/sign-in/)
+  })
+
+  it('tells what they decided and had asked for, and of what others decided only that it was theirs', async () => {
+    const approvalsOf = async (email: string) => {
+      const visitor = pageVisitor(() => server().origin)
+      await visitor.signIn(email, password)
+      const { approvals } = JSON.parse((await visitor.open('/my-data.json')).html) as { approvals: object[] }
+      return approvals
+    }
+    const asker = pageVisitor(() => server().origin)
+    await asker.signIn(jonas, password)
+    await asker.send('/keys', { label: 'Agent', place: firma.id, days: '30', addresses: '' })
+    await prepareOffer(server().origin, 10, /tp_[\w-]{40,}/.exec(asker.shown().html)?.[0])
+    const lead = pageVisitor(() => server().origin)
+    await lead.signIn(sabine, password)
+    const path = /href="(\/approvals\/[^"]+)"/.exec((await lead.open('/approvals')).html)?.[1] ?? ''
+    await lead.send(path, { decision: 'reject', reason: 'Der Preis stimmt nicht' })
+    const told = {
+      tenant: firma.name,
+      contract: 'betrieb-tools.v1',
+      tool: 'betrieb_commit_angebot',
+      decision: 'rejected',
+      reason: 'Der Preis stimmt nicht',
+    }
+    const withoutTimes = (approvals: object[]) =>
+      approvals.map((approval) => {
+        const { asked_at, decided_at, ...rest } = approval as { asked_at: string; decided_at: string }
+        assert.ok(new Date(asked_at) <= new Date(decided_at))
+        return rest
+      })
+    assert.deepEqual(withoutTimes(await approvalsOf(sabine)), [
+      { ...told, asked_by_you: false, decided_by_you: true, decided_from: '127.0.0.1' },
+    ])
+    assert.deepEqual(withoutTimes(await approvalsOf(jonas)), [
+      { ...told, asked_by_you: true, decided_by_you: false, decided_from: null },
+    ])
+    assert.deepEqual(await approvalsOf(kaya), [])
   })
 
   it('can be asked to be deleted, and that can be taken back', async () => {

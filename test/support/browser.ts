@@ -16,6 +16,17 @@ const quiet = [
   '--disable-sync',
 ]
 
+function found(): string | undefined {
+  return places.find((path) => path !== undefined && existsSync(path))
+}
+
+/** @throws Error where there is no browser */
+export function startBrowser(): Promise<Browser> {
+  const executablePath = found()
+  if (executablePath === undefined) throw new Error(`There is no browser at ${places.join(', ')}.`)
+  return chromium.launch({ executablePath, args: quiet })
+}
+
 /**
  * A real Chromium for the surrounding `describe`. Where there is none its tests are skipped, unless `REQUIRE_BROWSER=1`
  * makes that a failure.
@@ -26,12 +37,8 @@ export function useBrowser(): (options?: BrowserContextOptions) => Promise<Page>
   let browser: Browser | undefined
   before(async function () {
     this.timeout(120_000)
-    const executablePath = places.find((path) => path !== undefined && existsSync(path))
-    if (executablePath === undefined) {
-      if (process.env['REQUIRE_BROWSER'] === '1') throw new Error(`There is no browser at ${places.join(', ')}.`)
-      this.skip()
-    }
-    browser = await chromium.launch({ executablePath, args: quiet })
+    if (found() === undefined && process.env['REQUIRE_BROWSER'] !== '1') this.skip()
+    browser = await startBrowser()
   })
   after(() => browser?.close())
   return async (options = {}) => {

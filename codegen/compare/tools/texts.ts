@@ -52,11 +52,22 @@ function compareDescription(tool: string, language: string, before: string, afte
   )
 }
 
-/** Texts of both sides by the languages of either. */
+/** Texts of both sides by the languages of either. A text that was translated is the same text, now with a language. */
 export function byLanguage(old: Json | undefined, now: Json | undefined): [string, string, string][] {
-  const [before, after] = [textsOf(old), textsOf(now)]
+  const [one, other] = [textsOf(old), textsOf(now)]
+  const [before, after] = [withLanguage(one, other), withLanguage(other, one)]
   const languages = new Set([...before.keys(), ...after.keys()])
   return [...languages].map((language) => [language, before.get(language) ?? '', after.get(language) ?? ''])
+}
+
+/** A text in no language by itself is in that of its equal among the others. */
+function withLanguage(
+  texts: ReadonlyMap<string, string>,
+  others: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const text = texts.get('')
+  const language = [...others].find(([, other]) => other === text)?.[0]
+  return text === undefined || language === undefined ? texts : new Map([[language, text]])
 }
 
 const steps = (name: string, language: string): string[] => (language === '' ? [name] : [name, language])

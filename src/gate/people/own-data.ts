@@ -1,10 +1,14 @@
 import type { Pool } from 'pg'
 import { poolQuery } from '../../db/pool-query.js'
+import { approver } from '../approvals/approver.js'
 
-/** Most calls of an export. */
+/** Most calls of an export, and most approvals. */
 const most = 10_000
 
-/** All that the gate keeps about an account, as JSON: who it is, where it belongs, its keys, its sessions, its calls. */
+/**
+ * All that the gate keeps about an account, as JSON: who it is, where it belongs, its keys, its sessions, its calls, what
+ * it decided and what others decided for it. What a preview said is about others and not part of it.
+ */
 export async function ownData(pool: Pool, accountId: string): Promise<object> {
   const { rows } = await poolQuery<{ data: object }>(pool, {
     name: 'gate_own_data',
@@ -38,6 +42,8 @@ export async function withdrawDeletion(pool: Pool, accountId: string): Promise<v
   await poolQuery(pool, 'delete from gate.deletion_request where account_id = $1', [accountId])
 }
 
+const { asked } = approver('$1')
+
 /** Without hashes, which are no data about anybody. */
 const dataSql = `
 select json_build_object(
@@ -54,5 +60,11 @@ select json_build_object(
     from gate.web_session where account_id = $1),
   'calls', (select coalesce(json_agg(json_build_object('at', at, 'contract', contract_id, 'tool', tool,
     'status', status, 'error', error_code, 'surface', surface) order by at desc), '[]')
-    from (select * from gate.audit where user_id = $1 or account_id = $1 order by at desc limit $2) calls)
+    from (select * from gate.audit where user_id = $1 or account_id = $1 order by at desc limit $2) calls),
+  'approvals', (select coalesce(json_agg(json_build_object('asked_at', a.created_at, 'tenant', t.name,
+    'contract', a.contract_id, 'tool', a.tool, 'asked_by_you', a.asked, 'decided_by_you', a.decided_by is not distinct from $1,
+    'decision', a.decision, 'decided_at', a.decided_at, 'reason', a.reason,
+    'decided_from', case when a.decided_by = $1 then a.decided_from end) order by a.created_at desc), '[]')
+    from (select *, ${asked} as asked from gate.approval a where decided_by = $1 or ${asked}
+      order by created_at desc limit $2) a left join gate.tenant t on t.id = a.tenant_id)
 ) as data`

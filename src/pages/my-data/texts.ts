@@ -4,7 +4,7 @@ export const dataTexts = {
     title: 'My data',
     exportTitle: 'Take it with you',
     exportHint:
-      'Who you are here, where you belong, your keys and sessions, and what was called in your name, as JSON.',
+      'Who you are here, where you belong, your keys and sessions, what was called in your name, and what you asked for and decided, as JSON.',
     export: 'Download',
     deleteTitle: 'Have it deleted',
     deleteHint:
@@ -17,7 +17,7 @@ export const dataTexts = {
     title: 'Meine Daten',
     exportTitle: 'Mitnehmen',
     exportHint:
-      'Wer Sie hier sind, wozu Sie gehören, Ihre Schlüssel und Sitzungen und was in Ihrem Namen aufgerufen wurde, als JSON.',
+      'Wer Sie hier sind, wozu Sie gehören, Ihre Schlüssel und Sitzungen, was in Ihrem Namen aufgerufen wurde und was Sie angefragt und entschieden haben, als JSON.',
     export: 'Herunterladen',
     deleteTitle: 'Löschen lassen',
     deleteHint:
