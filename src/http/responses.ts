@@ -3,10 +3,19 @@ import { writeError, type Profile } from '../../generated/runtime/profile.js'
 import type { Json } from '../../generated/runtime/model.js'
 import type { Refusal } from '../gate/outcome.js'
 import type { HttpContext } from './http-context.js'
+import { learnHead, repeatHead } from './repeated-head.js'
 
 /** Answers with JSON text, or its bytes. */
 export function sendJson(ctx: HttpContext, status: number, text: string | Uint8Array): void {
+  const repeatable = status === 200 && typeof text === 'string' && !ctx.res.headersSent
+  if (repeatable && repeatHead(ctx.res, (ctx.state as unknown as Named).requestId, text)) return
   send(ctx, status, 'application/json', text)
+  if (repeatable) learnHead(ctx.res)
+}
+
+/** What every request is given first. */
+interface Named {
+  requestId: string
 }
 
 /**
@@ -34,7 +43,7 @@ export function sendNothing({ res, state }: HttpContext, status: number): void {
  * shown as anything else, framed, or kept.
  */
 export function headersOf(state: HttpContext['state']): string[] {
-  const { requestId } = state as { requestId: string }
+  const { requestId } = state as unknown as Named
   return [requestIdHeader, requestId, ...always]
 }
 
