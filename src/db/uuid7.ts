@@ -8,10 +8,18 @@ import { randomUUID } from 'node:crypto'
  * @param random ten bytes; only tests and demo data give their own
  */
 export function uuid7(at: Date = new Date(), random?: Uint8Array): string {
-  const time = at.getTime().toString(16).padStart(12, '0')
+  const time = at.getTime()
+  if (time !== last.time) last = { time, text: timeText(time) }
   // From the digit after the version on, versions 4 and 7 are laid out alike.
-  const rest = random ? laidOut(random) : randomUUID().slice(15)
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${rest}`
+  return last.text + (random ? laidOut(random) : randomUUID().slice(15))
+}
+
+/** Many are made in the same millisecond. */
+let last = { time: 0, text: timeText(0) }
+
+function timeText(milliseconds: number): string {
+  const time = milliseconds.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7`
 }
 
 /** Twelve random bits, the variant, and sixty-two random bits. */

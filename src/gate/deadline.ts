@@ -6,11 +6,11 @@ import { timeLimit, type Limited, type Running, type TimeLimit } from './time-li
 export interface Deadline {
   /** Aborts when the call is ended early, with the fault the caller is told as its reason. */
   readonly signal: AbortSignal
-  /** Settles as the work does, or fails with the fault when the call is ended first. Asked once. */
+  /** Settles as the work does, or fails with the fault when the call is ended first, and stops the timer. Asked once. */
   race<T>(work: Promise<T>): Promise<T>
   /** @throws the fault, where the call was ended early */
   check(): void
-  /** Stops the timer; every deadline is stopped. */
+  /** Stops the timer, where nothing was raced against it. */
   stop(): void
 }
 
@@ -51,7 +51,16 @@ class CallDeadline implements Deadline, Limited {
     return new Promise((resolve, reject) => {
       this.#reject = reject
       if (this.#fault) reject(this.#fault)
-      work.then(resolve, reject)
+      work.then(
+        (done) => {
+          this.stop()
+          resolve(done)
+        },
+        (error: unknown) => {
+          this.stop()
+          reject(error)
+        },
+      )
     })
   }
 
@@ -75,5 +84,6 @@ class CallDeadline implements Deadline, Limited {
     this.#fault = new Fault(code)
     this.#controller?.abort(this.#fault)
     this.#reject?.(this.#fault)
+    this.stop()
   }
 }

@@ -125,7 +125,7 @@ export function createGate(dependencies: GateDependencies, replaced: Partial<Ste
           keyed: keyedOf(trace, tool, intent, input, secret),
           replay: steps.replay,
           approve: steps.approve,
-          caller: callerOf(trace),
+          caller: () => callerOf(trace),
           approved: (id) => void (trace.approvalId = id),
           failpoint,
         })

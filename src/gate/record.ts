@@ -1,6 +1,7 @@
 import { canonicalJson } from '../../generated/runtime/canonical-json.js'
 import type { Language } from '../../generated/runtime/model.js'
 import type { NamedStatement } from '../db/round-trip.js'
+import { uuid7 } from '../db/uuid7.js'
 import type { Secret } from '../secret.js'
 import type { Binding } from './bind-tenant.js'
 import { headerOf } from './context.js'
@@ -109,34 +110,44 @@ export function isHashOf(secret: Secret, given: unknown, hash: string): boolean 
 }
 
 /** By what the call was made. */
-export function callerOf({ endpoint, header, origin, identity }: Trace): Caller {
-  const context = (as: 'channel' | 'session' | 'caller') => {
-    const name = headerOf(endpoint, as)
-    return name === undefined ? undefined : short(header(name))
-  }
+export function callerOf(trace: Trace): Caller {
+  const { identity, origin } = trace
   return {
     key_id: identity?.key.id,
     surface: origin.surface,
     client_name: short(origin.client?.name),
     client_version: short(origin.client?.version),
-    channel: context('channel'),
-    session: context('session'),
-    caller: context('caller'),
+    channel: said(trace, 'channel'),
+    session: said(trace, 'session'),
+    caller: said(trace, 'caller'),
   }
 }
 
+function said({ endpoint, header }: Trace, as: 'channel' | 'session' | 'caller'): string | undefined {
+  const name = headerOf(endpoint, as)
+  return name === undefined ? undefined : short(header(name))
+}
+
+/** Member by member, because spreading the caller into it costs more than all of them. */
 function entryOf(trace: Trace, ended: Ended): AuditEntry {
-  const { contract, identity, binding, now } = trace
+  const { contract, identity, binding, now, origin } = trace
   const fault = 'fault' in ended ? ended.fault : undefined
   return {
-    at: now,
+    id: uuid7(now),
+    at: instant(now),
     request_id: trace.requestId,
     contract_id: contract.model.id,
     contract_version: contract.model.version,
     tool: trace.tool?.name ?? short(trace.asked),
     account_id: identity?.account.id,
     user_id: binding?.user?.id,
-    ...callerOf(trace),
+    key_id: identity?.key.id,
+    surface: origin.surface,
+    client_name: short(origin.client?.name),
+    client_version: short(origin.client?.version),
+    channel: said(trace, 'channel'),
+    session: said(trace, 'session'),
+    caller: said(trace, 'caller'),
     tenant_id: binding?.tenant?.id,
     role: binding?.role ?? undefined,
     language: trace.language,
@@ -148,6 +159,15 @@ function entryOf(trace: Trace, ended: Ended): AuditEntry {
     attachment_bytes: 'fault' in ended ? undefined : (ended.attachmentBytes ?? undefined),
     duration_ms: Math.round(performance.now() - trace.started),
   }
+}
+
+/** The last instant that was put into words: many calls begin in the same millisecond. */
+let lastInstant = { time: 0, text: new Date(0).toISOString() }
+
+function instant(at: Date): string {
+  const time = at.getTime()
+  if (time !== lastInstant.time) lastInstant = { time, text: at.toISOString() }
+  return lastInstant.text
 }
 
 function statusOf(trace: Trace, fault: Fault | undefined): AuditEntry['status'] {
@@ -164,6 +184,8 @@ function isDenial({ ran }: Trace, { code }: Fault): boolean {
 /** What a caller says about itself, in at most 128 characters that the database takes. */
 function short(text: string | null | undefined): string | undefined {
   if (text === null || text === undefined || text === '') return undefined
+  // Most of it is plain, and a look at that costs a fifth of what the replacing would.
+  if (text.length <= 128 && /^[ -~]+$/.test(text)) return text
   // eslint-disable-next-line no-control-regex -- these are the characters to be kept out
   return text.slice(0, 128).replace(/[\u0000-\u001f\u007f]|\p{Surrogate}/gu, '?')
 }

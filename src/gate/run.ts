@@ -62,7 +62,7 @@ export interface Running {
   /** Step 8. */
   approve: Approve
   /** By what the call was made. */
-  caller: Caller
+  caller: () => Caller
   /** Hears of the approval that is handed out, or that a token stands for. */
   approved(id: string): void
   failpoint?: Failpoint | undefined
@@ -82,16 +82,10 @@ export function run(running: Running): Promise<Ran> {
   return running.tool.model.effect === 'read' ? runRead(running) : runChange(running)
 }
 
-/** Apart from the other kind, because a function that waits keeps room for all it knows. */
-async function runRead(running: Running): Promise<Ran> {
+/** Waits for one promise alone: each further one costs a small read as much as the check of its arguments. */
+function runRead(running: Running): Promise<Ran> {
   const deadline = startDeadline(allowed(running), running.request.signal)
-  try {
-    return await deadline.race(answer(running, new RunningCall(running.facts, meansOf(running, deadline))))
-  } catch (error) {
-    throw declared(running.tool, error)
-  } finally {
-    deadline.stop()
-  }
+  return deadline.race(answer(running, new RunningCall(running.facts, meansOf(running, deadline))))
 }
 
 async function runChange(running: Running): Promise<Ran> {
@@ -131,28 +125,33 @@ function meansOf({ tool, database, request }: Running, deadline: Deadline): Mean
   return { tool, deadline, query: database.query, progress: request.progress ?? ignored }
 }
 
+/** @throws what the tool may answer with, or what went wrong */
 async function answer(running: Running, call: RunningCall | RunningWrite): Promise<Ran> {
   const { tool, input, check } = running
   const handle = tool.handler as (input: unknown, call: Call) => Promise<unknown>
-  const output = await handle(input, call)
-  if (call instanceof RunningWrite) await call.flush()
-  const prepared = tool.model.approval?.step === 'prepare' ? await handOut(running, output, call) : undefined
-  const { value, text } = prepared ?? { value: output }
-  check(value)
-  const ran: Ran = { value, json: JSON.stringify(value) }
-  const attachments = call.delivered(value)
-  if (attachments) ran.attachments = attachments
-  if (text !== undefined) ran.text = text
-  if (running.request.document) {
-    const document = await running.request.document(call)
-    if (document) ran.document = document
+  try {
+    const output = await handle(input, call)
+    if (call instanceof RunningWrite) await call.flush()
+    const prepared = tool.model.approval?.step === 'prepare' ? await handOut(running, output, call) : undefined
+    const { value, text } = prepared ?? { value: output }
+    check(value)
+    const ran: Ran = { value, json: JSON.stringify(value) }
+    const attachments = call.delivered(value)
+    if (attachments) ran.attachments = attachments
+    if (text !== undefined) ran.text = text
+    if (running.request.document) {
+      const document = await running.request.document(call)
+      if (document) ran.document = document
+    }
+    return ran
+  } catch (error) {
+    throw declared(tool, error)
   }
-  return ran
 }
 
 async function handOut(running: Running, previewed: unknown, call: Call): Promise<{ value: unknown; text?: string }> {
   const { tool, approve, caller, approved } = running
-  const prepared = await approve.prepare(tool, previewed as object, scopeOf(running), caller, call.query)
+  const prepared = await approve.prepare(tool, previewed as object, scopeOf(running), caller(), call.query)
   approved(prepared.approvalId)
   return prepared
 }

@@ -14,7 +14,7 @@ const drainLimit = 32 * bodyLimit
  * @throws Fault `request.too_large`, `request.media_type`, `request.invalid`
  */
 export function readBody(request: IncomingMessage): Promise<string> {
-  return readBytes(request).then((body) => textOf(body, request.headers))
+  return collect(request, (body) => textOf(body, request.headers))
 }
 
 function textOf(
@@ -33,6 +33,11 @@ const notUtf8 = { en: 'The request body is not UTF-8.', de: 'Der Inhalt der Anfr
 
 /** The body, its size limited. @throws Fault `request.too_large` */
 export function readBytes(request: IncomingMessage): Promise<Buffer> {
+  return collect(request, (body) => body)
+}
+
+/** Makes of the body what is waited for where it is complete: a promise less for every call. */
+function collect<Made>(request: IncomingMessage, make: (body: Buffer) => Made): Promise<Made> {
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = []
     let size = 0
@@ -42,7 +47,13 @@ export function readBytes(request: IncomingMessage): Promise<Buffer> {
       else refuse()
       if (size > drainLimit) request.destroy()
     })
-    request.on('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)))
+    request.on('end', () => {
+      try {
+        resolve(make(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)))
+      } catch (error) {
+        reject(error)
+      }
+    })
     request.on('error', reject)
     const refuse = () => {
       chunks = []

@@ -61,10 +61,21 @@ export function requestId(ctx: HttpContext): string {
 export function headerReader(ctx: HttpContext): HeaderReader {
   const { headers } = ctx.req
   return (name) => {
-    const value = headers[name.toLowerCase()]
+    const value = headers[lowered(name)]
     return Array.isArray(value) ? value.join(', ') : value
   }
 }
+
+/** In lower case, as Node has them. Names come from contracts and from here, so there are few. */
+function lowered(name: string): string {
+  const known = lowerNames.get(name)
+  if (known !== undefined) return known
+  const lower = name.toLowerCase()
+  lowerNames.set(name, lower)
+  return lower
+}
+
+const lowerNames = new Map<string, string>()
 
 const requestIdName = requestIdHeader.toLowerCase()
 

@@ -2,13 +2,12 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { poolQuery, sqlState } from '../../db/pool-query.js'
 import type { NamedStatement } from '../../db/round-trip.js'
-import { uuid7 } from '../../db/uuid7.js'
 
 /** A row of `gate.audit`, by the names of its columns; what is absent is null. */
 export interface AuditEntry {
-  /** Made when the row is written. */
-  id?: string
-  at: Date
+  id: string
+  /** RFC 3339, because a `Date` costs as much to put into JSON as the rest of the row. */
+  at: string
   request_id: string
   contract_id: string
   contract_version: string
@@ -133,7 +132,6 @@ export function auditLog(pool: Pool, log: Logger, { delayMs = 100, rows = 200 }:
 
 /** Puts the rows in words all together, which costs each of them less than alone. */
 function insert(rows: readonly AuditEntry[]): NamedStatement & { values: string[] } {
-  for (const row of rows) row.id ??= uuid7(row.at)
   return { name: 'gate_audit', text: insertSql, values: [JSON.stringify(rows)], rowless: true }
 }
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { array, anything, assert as holds, constant, dictionary, jsonValue, oneof, property, string } from 'fast-check'
 import { canonicalJson, canonicalJsonFile } from '../../../codegen/model/canonical-json.js'
+import { canonicalMembers, canonicalScalar } from '../../../codegen/runtime/canonical-json.js'
 
 describe('canonicalJson', () => {
   const cases: [string, unknown, string][] = [
@@ -25,6 +27,38 @@ describe('canonicalJson', () => {
       assert.throws(() => canonicalJson(given), TypeError)
       assert.throws(() => canonicalJsonFile(given), TypeError)
     })
+})
+
+describe('canonicalJson, which writes members as it comes by them,', () => {
+  /** By the rule alone: members in order, each in its turn. */
+  const byTheRule = (value: unknown): string => {
+    if (Array.isArray(value)) return `[${value.map(byTheRule).join(',')}]`
+    if (typeof value !== 'object' || value === null) return canonicalScalar(value)
+    return `{${canonicalMembers(value)
+      .map(([name, member]) => `${canonicalScalar(name)}:${byTheRule(member)}`)
+      .join(',')}}`
+  }
+  const outcome = (write: (value: unknown) => string, value: unknown) => {
+    try {
+      return write(value)
+    } catch (error) {
+      return error instanceof TypeError ? 'TypeError' : error
+    }
+  }
+  const named = dictionary(oneof(string(), constant('__proto__'), constant('10'), constant('9')), jsonValue())
+
+  it('says what the rule says, of every JSON value', () => {
+    holds(
+      property(oneof(jsonValue(), named, array(named)), (value) => {
+        assert.equal(canonicalJson(value), byTheRule(value))
+        assert.deepEqual(JSON.parse(canonicalJson(value)), JSON.parse(JSON.stringify(value)))
+      }),
+    )
+  })
+
+  it('refuses what the rule refuses', () => {
+    holds(property(anything(), (value) => assert.equal(outcome(canonicalJson, value), outcome(byTheRule, value))))
+  })
 })
 
 describe('canonicalJsonFile', () => {
