@@ -9,6 +9,7 @@ import { GateApprovalDecisions } from '../gate/store/migrations/20261130-25-appr
 import type { System } from '../gate/system.js'
 import { Jobs } from '../jobs/migrations/20261130-30-jobs.js'
 import { Mail } from '../mail/migrations/20261130-31-mail.js'
+import { GateClaim } from '../gate/store/migrations/20261130-34-claim.js'
 import { GateApprovalChanges } from '../gate/store/migrations/20261130-33-approval-changes.js'
 import { GateDeletionRequest } from '../gate/store/migrations/20261130-32-deletion-request.js'
 import { GatePeopleDecide } from '../gate/store/migrations/20261130-27-people-decide.js'
@@ -40,6 +41,7 @@ const ours: readonly ListedMigration[] = [
   { name: '20261130-31-mail', class: Mail },
   { name: '20261130-32-deletion-request', class: GateDeletionRequest },
   { name: '20261130-33-approval-changes', class: GateApprovalChanges },
+  { name: '20261130-34-claim', class: GateClaim },
 ]
 
 /**

@@ -27,6 +27,7 @@ export class WriteTransaction {
   #ahead: NamedStatement[] = [begin]
   /** The round trip of the begin, while it lasts: what is not in a transaction yet must not be sent. */
   #beginning: Promise<unknown> | undefined
+  #failure: unknown
 
   private constructor(orm: MikroORM, lent: Lent) {
     this.#client = lent.client
@@ -47,6 +48,11 @@ export class WriteTransaction {
     const client = Object.create(this.#client, { query: { value: query } }) as PoolClient
     em.setTransactionContext(newTransaction(client, this.#lent.knex))
     return (this.#em = em)
+  }
+
+  /** What the round trip of the begin has failed with, and with it all that went ahead. */
+  get failure(): unknown {
+    return this.#failure
   }
 
   /** Writes what the entity manager holds, where one was asked for. */
@@ -80,6 +86,9 @@ export class WriteTransaction {
     if (ahead[0] === begin) this.#beginning = sent
     try {
       return (await sent).slice(ahead.length)
+    } catch (error) {
+      if (ahead[0] === begin) this.#failure = error
+      throw error
     } finally {
       this.#beginning = undefined
     }

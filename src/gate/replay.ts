@@ -1,7 +1,8 @@
+import { sqlState } from '../db/pool-query.js'
 import type { NamedStatement } from '../db/round-trip.js'
+import type { Call } from './call.js'
 import type { ServedTool } from './endpoint.js'
 import { Fault } from './fault.js'
-import type { Sender } from './run-write.js'
 
 /** A call that was given an idempotency key. */
 export interface Keyed {
@@ -19,13 +20,19 @@ export interface Keyed {
 /** How results are kept and found again. */
 export interface Replay {
   /**
-   * Claims the key for this transaction. Where another transaction holds it the call ends at once, so that no connection
-   * ever waits for one.
+   * What claims the key for its transaction. It fails where another transaction holds the key, so that no connection ever
+   * waits for one, and where the write has been done; what is sent behind it in the same message is then not done.
+   */
+  claim(keyed: Keyed): NamedStatement
+  /** Whether an error is the failure of a claim. */
+  isRefusal(error: unknown): boolean
+  /**
+   * How a call ends whose claim has failed.
    *
-   * @returns the stored result as JSON text; undefined where the write is still to be done
+   * @returns the stored result as JSON text
    * @throws Fault `conflict.in_progress`, `conflict.idempotency_key_reused`
    */
-  claim(sender: Sender, keyed: Keyed): Promise<string | undefined>
+  earlier(keyed: Keyed, refusal: unknown, query: Call['query']): Promise<string>
   /** What keeps the result of the write, in its transaction. An expired record of the same key gives way. */
   keep(keyed: Keyed, result: string): NamedStatement[]
 }
@@ -43,16 +50,19 @@ const retrySeconds = 1
 /** Step 7. */
 export function replays({ replayHours = 24 }: ReplayOptions = {}): Replay {
   return {
-    async claim(sender, keyed) {
-      const { rows } = await sender.query<{ got: boolean; arguments_hash: string | null; result: string | null }>({
-        name: 'gate_claim',
-        text: 'select got, arguments_hash, result from gate.claim_idempotency($1, $2, $3, $4, $5, $6)',
-        values: [...scopeOf(keyed), keyed.now.toISOString()],
-      })
-      const found = rows[0]
-      if (!found?.got) throw new Fault('conflict.in_progress', { retryAfter: retrySeconds })
-      if (found.result === null) return undefined
-      if (!keyed.matches(found.arguments_hash ?? '')) throw new Fault('conflict.idempotency_key_reused')
+    claim: (keyed) => ({
+      name: 'gate_claim',
+      text: 'select where not gate.claim_idempotency($1, $2, $3, $4, $5, $6)',
+      values: [...scopeOf(keyed), keyed.now.toISOString()],
+      rowless: true,
+    }),
+    isRefusal: (error) => [held, done].includes(sqlState(error) ?? ''),
+    async earlier(keyed, refusal, query) {
+      const values = scopeOf(keyed)
+      const [found] =
+        sqlState(refusal) === done ? await query<Kept>({ name: 'gate_earlier', text: earlierSql, values }) : []
+      if (!found) throw new Fault('conflict.in_progress', { retryAfter: retrySeconds })
+      if (!keyed.matches(found.arguments_hash)) throw new Fault('conflict.idempotency_key_reused')
       return found.result
     },
     keep(keyed, result) {
@@ -63,6 +73,19 @@ export function replays({ replayHours = 24 }: ReplayOptions = {}): Replay {
     },
   }
 }
+
+/** States of our own (ISO/IEC 9075-2, section 24.1, leaves classes from 5 on to implementations), see the migration. */
+const held = '7T001'
+const done = '7T002'
+
+interface Kept {
+  arguments_hash: string
+  result: string
+}
+
+const earlierSql = `
+select arguments_hash, result from gate.idempotency
+where tenant_id = $1 and account_id = $2 and contract_id = $3 and tool = $4 and key = $5`
 
 const keepSql = `
 insert into gate.idempotency (tenant_id, account_id, contract_id, tool, key, arguments_hash, result, created_at, expires_at)

@@ -24,6 +24,16 @@ export interface Sender {
   query<Row extends QueryResultRow>(statement: NamedStatement): Promise<QueryResult<Row>>
 }
 
+/** What a write has to get before anything else. */
+export interface Claim<Result> {
+  /** Goes with the begin and whatever comes first, in one message; where it fails nothing of that is done. */
+  statement: NamedStatement
+  /** Whether an error is its failure. */
+  isRefusal(error: unknown): boolean
+  /** How the call then ends. */
+  otherwise(refusal: unknown): Promise<Result>
+}
+
 /** One run of a write. */
 export interface Write<Result> {
   /** The handler and the check of what it returned. */
@@ -32,8 +42,9 @@ export interface Write<Result> {
   refusal(error: unknown): Fault | undefined
   deadline: Deadline
   journal: Journal<Result>
-  /** What comes before the handler, in the transaction and not taken back with it; a result ends the call. */
-  before?(sender: Sender): Promise<Result | undefined>
+  claim?: Claim<Result> | undefined
+  /** What comes before the handler, in the transaction and not taken back with it. */
+  before?(sender: Sender): Promise<void>
   /** What is written after it, when it has done its work. */
   after?(result: Result): NamedStatement[]
   /** A trial: all is done as ever, and then taken back. */
@@ -72,6 +83,7 @@ async function repeated<Result>(
       return await once(orm, write, progress)
     } catch (error) {
       progress.committing = false
+      if (write.claim?.isRefusal(error)) return write.claim.otherwise(error)
       if (tries > retries || !hasLostRace(error)) throw error
       await pause(Math.random() * pauseMs * tries)
       write.deadline.check()
@@ -80,16 +92,20 @@ async function repeated<Result>(
 }
 
 async function once<Result>(orm: MikroORM, write: Write<Result>, progress: { committing: boolean }): Promise<Result> {
-  const { journal, deadline, dryRun, failpoint } = write
+  const { claim, journal, deadline, dryRun, failpoint } = write
   const transaction = await WriteTransaction.open(orm)
+  if (claim) transaction.defer(claim.statement)
+  // Whatever the handler made of it: it began before the claim was known to hold.
+  const unclaimed = () => claim?.isRefusal(transaction.failure) ?? false
   let attempted: Attempted<Result>
   try {
     attempted = await attempt(transaction, write)
+    if (unclaimed()) throw transaction.failure
     deadline.check()
     if (failpoint) await failpoint('before commit')
   } catch (error) {
     await transaction.rollback()
-    throw error
+    throw unclaimed() ? transaction.failure : error
   }
   const { ended, last } = attempted
   if (dryRun) {
@@ -112,8 +128,8 @@ interface Attempted<Result> {
 
 /** What comes before the handler stays even where the handler refuses; what the handler did does not. */
 async function attempt<Result>(transaction: WriteTransaction, write: Write<Result>): Promise<Attempted<Result>> {
-  const early = await before(transaction, write)
-  if (early) return { ended: early, last: [] }
+  const refusal = await before(transaction, write)
+  if (refusal) return { ended: refusal, last: [] }
   try {
     const result = await write.work(transaction)
     // What the database would only refuse at the commit, a trial must hear of as well.
@@ -129,7 +145,10 @@ async function attempt<Result>(transaction: WriteTransaction, write: Write<Resul
  * Behind each statement that comes before the handler the savepoint is set anew, in the same round trip; where none comes,
  * it goes with the handler's first.
  */
-async function before<Result>(transaction: WriteTransaction, write: Write<Result>): Promise<Ended<Result> | undefined> {
+async function before<Result>(
+  transaction: WriteTransaction,
+  write: Write<Result>,
+): Promise<{ fault: Fault } | undefined> {
   let sent = false
   const sender: Sender = {
     async query(statement) {
@@ -139,8 +158,7 @@ async function before<Result>(transaction: WriteTransaction, write: Write<Result
     },
   }
   try {
-    const early = await write.before?.(sender)
-    if (early !== undefined) return { result: early }
+    if (write.before) await write.before(sender)
   } catch (error) {
     return refused(write, error)
   }

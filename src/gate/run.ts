@@ -14,7 +14,7 @@ import { Fault, isFault } from './fault.js'
 import type { Caller } from './record.js'
 import type { Keyed, Replay } from './replay.js'
 import type { CallRequest } from './request.js'
-import { runWrite, type Journal, type Write } from './run-write.js'
+import { runWrite, type Journal, type Sender, type Write } from './run-write.js'
 import { RunningCall, RunningWrite, type CallFacts, type Means } from './running-call.js'
 import type { MadeDocument } from './system.js'
 
@@ -160,18 +160,24 @@ async function handOut(running: Running, previewed: unknown, call: Call): Promis
  * Around the handler: finds the result of the same call, or keeps its own for the next; spends the token of an approved
  * write, whose handler then gets what was approved instead of the arguments.
  */
-function around(running: Running, redeemed: { has: boolean; payload?: unknown }): Pick<Write<Ran>, 'before' | 'after'> {
-  const { tool, input, keyed, replay, approve, approved, failpoint } = running
+function around(
+  running: Running,
+  redeemed: { has: boolean; payload?: unknown },
+): Pick<Write<Ran>, 'claim' | 'before' | 'after'> {
+  const { tool, input, keyed, replay, approve, approved, failpoint, database } = running
+  const redeem = async (sender: Sender) => {
+    if (failpoint) await failpoint('before redeem')
+    const found = await approve.redeem(tool, input, scopeOf(running), sender, approved)
+    if (found) Object.assign(redeemed, { has: true, payload: found.payload })
+  }
+  const claim = keyed && {
+    statement: replay.claim(keyed),
+    isRefusal: replay.isRefusal,
+    otherwise: (refusal: unknown) => replay.earlier(keyed, refusal, database.query).then(replayed),
+  }
   return {
-    async before(sender) {
-      const earlier = keyed && replayed(await replay.claim(sender, keyed))
-      if (earlier || tool.model.approval?.step !== 'commit') return earlier
-      if (failpoint) await failpoint('before redeem')
-      const found = await approve.redeem(tool, input, scopeOf(running), sender, approved)
-      if (found) Object.assign(redeemed, { has: true, payload: found.payload })
-      return undefined
-    },
-    ...(keyed && { after: ({ json }: Ran) => replay.keep(keyed, json) }),
+    ...(tool.model.approval?.step === 'commit' && { before: redeem }),
+    ...(keyed && { claim, after: ({ json }: Ran) => replay.keep(keyed, json) }),
   }
 }
 
@@ -181,8 +187,8 @@ function scopeOf({ facts }: Running): ApprovalScope {
   return { tenantId: facts.tenant?.id ?? null, accountId: facts.user.id, now: facts.now }
 }
 
-function replayed(json: string | undefined): Ran | undefined {
-  return json === undefined ? undefined : { value: JSON.parse(json) as unknown, json, replayed: true }
+function replayed(json: string): Ran {
+  return { value: JSON.parse(json) as unknown, json, replayed: true }
 }
 
 function tried({ value, attachments }: Ran, tool: ServedTool): Ran {

@@ -8,6 +8,7 @@ import type { Call } from '../../src/gate/call.js'
 import { endpointOf, type Endpoint } from '../../src/gate/endpoint.js'
 import { find } from '../../src/gate/find.js'
 import type { Gate } from '../../src/gate/pipeline.js'
+import { replays } from '../../src/gate/replay.js'
 import { run } from '../../src/gate/run.js'
 import type { Steps } from '../../src/gate/steps.js'
 import { poolQuery } from '../../src/db/pool-query.js'
@@ -25,6 +26,8 @@ const look = async (input: never, call: Call) => {
   return {}
 }
 const tools = promisingTools(look)
+
+const nothing = { name: '', text: 'select where false', rowless: true } as const
 
 const contract: Partial<ContractModel> = {
   roles: { viewer: 'Viewer', grower: 'Grower', lead: 'Lead' },
@@ -282,7 +285,7 @@ describe('every promise of a contract is kept by one step, without which it is b
     { promise: 'timeoutMs', mutant: () => running({ timeoutMs: 10_000 }), broken: succeeds('do.slow', {}, {}) },
     {
       promise: 'idempotency: a repeated call writes once',
-      mutant: () => ({ replay: { claim: () => Promise.resolve(undefined), keep: () => [] } }),
+      mutant: () => ({ replay: { ...replays(), claim: () => nothing, keep: () => [] } }),
       broken: async (ask) => {
         const facts = { key: keys.viewer, headers: { 'X-Garden': 'roses', 'Idempotency-Key': 'again' } }
         const before = await nameOfRoses()
