@@ -13,7 +13,7 @@ import {
 export const germanSentence: IssueSentence = ({ keyword, params }, field, parent) => {
   const name = field === '' ? 'Die Argumente' : quoted(field, '')
   const must = field === '' ? 'Die Argumente müssen' : `${name} muss`
-  const limit = Number(params.limit)
+  const limit = Number(params['limit'])
   switch (keyword) {
     case 'required':
     case 'dependentRequired':
@@ -22,15 +22,15 @@ export const germanSentence: IssueSentence = ({ keyword, params }, field, parent
     case 'unevaluatedProperties':
       return parent === ''
         ? `unbekanntes Argument ${quoted(field)}`
-        : `unbekanntes Feld ${quoted(String(params.additionalProperty ?? params.unevaluatedProperty))} in ${quoted(parent, '')}`
+        : `unbekanntes Feld ${quoted(String(params['additionalProperty'] ?? params['unevaluatedProperty']))} in ${quoted(parent, '')}`
     case 'name':
-      return `${quoted(String(params.name))} ist als Name nicht erlaubt${parent === '' ? '' : ` (in ${quoted(parent, '')})`}`
+      return `${quoted(String(params['name']))} ist als Name nicht erlaubt${parent === '' ? '' : ` (in ${quoted(parent, '')})`}`
     case 'characters':
       return `${name} darf weder NUL noch ein halbes Surrogatpaar enthalten`
     case 'depth':
       return `${field === '' ? 'Die Argumente dürfen' : `${name} darf`} höchstens ${limit} Ebenen tief verschachtelt sein`
     case 'discriminator':
-      return params.tagValue === undefined ? `${name} fehlt` : `${must} eine der bekannten Varianten sein`
+      return params['tagValue'] === undefined ? `${name} fehlt` : `${must} eine der bekannten Varianten sein`
     case 'minimum':
       return `${must} mindestens ${limit} sein`
     case 'maximum':
@@ -40,7 +40,7 @@ export const germanSentence: IssueSentence = ({ keyword, params }, field, parent
     case 'exclusiveMaximum':
       return `${must} kleiner als ${limit} sein`
     case 'multipleOf':
-      return `${must} ein Vielfaches von ${Number(params.multipleOf)} sein`
+      return `${must} ein Vielfaches von ${Number(params['multipleOf'])} sein`
     case 'minLength':
       return limit === 1 ? `${name} darf nicht leer sein` : `${must} mindestens ${limit} Zeichen haben`
     case 'maxLength':
@@ -53,15 +53,15 @@ export const germanSentence: IssueSentence = ({ keyword, params }, field, parent
     case 'uniqueItems':
       return `${name} darf keinen Eintrag doppelt haben (${positions(params, 'und')})`
     case 'enum':
-      return `${must} ${choice(params.allowedValues, 'eines von ', 'oder')} sein`
+      return `${must} ${choice(params['allowedValues'], 'eines von ', 'oder')} sein`
     case 'const':
-      return `${must} ${literal(params.allowedValue)} sein`
+      return `${must} ${literal(params['allowedValue'])} sein`
     case 'type':
-      return `${must} ${oneOfTypes(params.type, types, 'oder')} sein`
+      return `${must} ${oneOfTypes(params['type'], types, 'oder')} sein`
     case 'format':
-      return `${must} ${shapes[String(params.format)] ?? `vom Format ${String(params.format)}`} sein`
+      return `${must} ${shapes[String(params['format'])] ?? `vom Format ${String(params['format'])}`} sein`
     case 'pattern':
-      return `${must} ${patterned(String(params.pattern))}`
+      return `${must} ${patterned(String(params['pattern']))}`
     default:
       return `${name} entspricht keiner der erlaubten Formen`
   }

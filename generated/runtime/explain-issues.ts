@@ -79,23 +79,23 @@ function typesOf(issue: ValidationIssue): string[] {
 
 /** Whether the property that selects the variant is already said to be wrong. */
 function repeats(issue: ValidationIssue, issues: readonly ValidationIssue[]): boolean {
-  const path = `${issue.instancePath}/${String(issue.params.tag)}`
+  const path = `${issue.instancePath}/${String(issue.params['tag'])}`
   return issues.some(
     (other) =>
       other.instancePath === path ||
       (other.keyword === 'required' &&
         other.instancePath === issue.instancePath &&
-        innerName(other) === issue.params.tag),
+        innerName(other) === issue.params['tag']),
   )
 }
 
 /** The member an issue of an object speaks of. */
 function innerName({ keyword, params }: ValidationIssue): string | undefined {
-  if (keyword === 'required' || keyword === 'dependentRequired') return String(params.missingProperty)
-  if (keyword === 'additionalProperties') return String(params.additionalProperty)
-  if (keyword === 'unevaluatedProperties') return String(params.unevaluatedProperty)
-  if (keyword === 'name') return String(params.name)
-  return keyword === 'discriminator' ? String(params.tag) : undefined
+  if (keyword === 'required' || keyword === 'dependentRequired') return String(params['missingProperty'])
+  if (keyword === 'additionalProperties') return String(params['additionalProperty'])
+  if (keyword === 'unevaluatedProperties') return String(params['unevaluatedProperty'])
+  if (keyword === 'name') return String(params['name'])
+  return keyword === 'discriminator' ? String(params['tag']) : undefined
 }
 
 function segments(pointer: string): string[] {

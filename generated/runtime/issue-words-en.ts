@@ -12,7 +12,7 @@ import {
 /** Broken rules in English. */
 export const englishSentence: IssueSentence = ({ keyword, params }, field, parent) => {
   const name = field === '' ? 'arguments' : quoted(field, '')
-  const limit = Number(params.limit)
+  const limit = Number(params['limit'])
   switch (keyword) {
     case 'required':
     case 'dependentRequired':
@@ -21,15 +21,15 @@ export const englishSentence: IssueSentence = ({ keyword, params }, field, paren
     case 'unevaluatedProperties':
       return parent === ''
         ? `unknown argument ${quoted(field)}`
-        : `unknown property ${quoted(String(params.additionalProperty ?? params.unevaluatedProperty))} in ${quoted(parent, '')}`
+        : `unknown property ${quoted(String(params['additionalProperty'] ?? params['unevaluatedProperty']))} in ${quoted(parent, '')}`
     case 'name':
-      return `${quoted(String(params.name))} is not allowed as a name${parent === '' ? '' : ` in ${quoted(parent, '')}`}`
+      return `${quoted(String(params['name']))} is not allowed as a name${parent === '' ? '' : ` in ${quoted(parent, '')}`}`
     case 'characters':
       return `${name} must not hold NUL or half of a surrogate pair`
     case 'depth':
       return `${name} must not be nested deeper than ${limit} levels`
     case 'discriminator':
-      return params.tagValue === undefined ? `${name} is required` : `${name} must be one of the known variants`
+      return params['tagValue'] === undefined ? `${name} is required` : `${name} must be one of the known variants`
     case 'minimum':
       return `${name} must be at least ${limit}`
     case 'maximum':
@@ -39,7 +39,7 @@ export const englishSentence: IssueSentence = ({ keyword, params }, field, paren
     case 'exclusiveMaximum':
       return `${name} must be less than ${limit}`
     case 'multipleOf':
-      return `${name} must be a multiple of ${Number(params.multipleOf)}`
+      return `${name} must be a multiple of ${Number(params['multipleOf'])}`
     case 'minLength':
       return limit === 1 ? `${name} must not be empty` : `${name} must have at least ${limit} characters`
     case 'maxLength':
@@ -52,15 +52,15 @@ export const englishSentence: IssueSentence = ({ keyword, params }, field, paren
     case 'uniqueItems':
       return `${name} must not have the same entry twice (${positions(params, 'and')})`
     case 'enum':
-      return `${name} must be ${choice(params.allowedValues, 'one of ', 'or')}`
+      return `${name} must be ${choice(params['allowedValues'], 'one of ', 'or')}`
     case 'const':
-      return `${name} must be ${literal(params.allowedValue)}`
+      return `${name} must be ${literal(params['allowedValue'])}`
     case 'type':
-      return `${name} must be ${oneOfTypes(params.type, types, 'or')}`
+      return `${name} must be ${oneOfTypes(params['type'], types, 'or')}`
     case 'format':
-      return `${name} must be ${shapes[String(params.format)] ?? `a ${String(params.format)}`}`
+      return `${name} must be ${shapes[String(params['format'])] ?? `a ${String(params['format'])}`}`
     case 'pattern':
-      return `${name} must ${patterned(String(params.pattern))}`
+      return `${name} must ${patterned(String(params['pattern']))}`
     default:
       return `${name} does not match any of the allowed forms`
   }

@@ -31,7 +31,7 @@ export function wrapResult(profile: Profile, value: Json, attachments?: readonly
 /** The result in the body of a successful answer; `undefined` where the body is not in this envelope. */
 export function unwrapResult(envelope: Envelope, body: unknown): unknown {
   if (envelope !== 'success-data') return body
-  return isObject(body) && body.success === true ? body.data : undefined
+  return isObject(body) && body['success'] === true ? body['data'] : undefined
 }
 
 /** The body of a refused call, as the contract's profile sends it. */
@@ -64,15 +64,15 @@ export function readError(shape: ErrorShape, status: number, body: unknown): Wir
     const { details } = body
     const { field, next } = isObject(details) ? details : {}
     return wireError(status, {
-      code: body.error_code,
-      message: body.message,
+      code: body['error_code'],
+      message: body['message'],
       field,
       next,
       details: emptyAsAbsent(details),
     })
   }
-  if (shape === 'error' && isObject(body.error)) return wireError(status, body.error)
-  return wireError(status, { ...body, message: shape === 'fehler' ? body.fehler : body.error })
+  if (shape === 'error' && isObject(body['error'])) return wireError(status, body['error'])
+  return wireError(status, { ...body, message: shape === 'fehler' ? body['fehler'] : body['error'] })
 }
 
 function wireError(status: number, given: { readonly [member: string]: unknown }): WireError | undefined {

@@ -17,8 +17,10 @@ describe('the workflow for projects on GitHub', () => {
     return { template, errors: [...errors, ...(template.errors ?? []).map(({ Message }) => Message)] }
   }
 
-  it('is one that GitHub takes', async () => {
+  it('is one that GitHub takes, and so is the one that tests', async () => {
     assert.deepEqual((await parsed(text)).errors, [])
+    const tests = readFileSync('src/cli/init/template/.github/workflows/test.yml', 'utf8')
+    assert.deepEqual((await parsed(tests)).errors, [])
   })
 
   it('would be refused with a mistake in it', async () => {

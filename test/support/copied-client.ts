@@ -20,7 +20,8 @@ export interface CopiedClient {
 const strict = {
   ...{ strict: true, noUnusedLocals: true, noUnusedParameters: true, noFallthroughCasesInSwitch: true },
   ...{ exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noImplicitOverride: true },
-  ...{ noImplicitReturns: true, isolatedModules: true },
+  ...{ noImplicitReturns: true, isolatedModules: true, noPropertyAccessFromIndexSignature: true },
+  ...{ noUncheckedSideEffectImports: true, allowUnreachableCode: false, allowUnusedLabels: false },
   ...{ verbatimModuleSyntax: true, erasableSyntaxOnly: true, skipLibCheck: false, target: 'ES2022' },
 }
 

@@ -13,7 +13,7 @@ const scripts = {
   compile: 'toolpact compile',
   serve: 'toolpact serve',
   dev: 'toolpact dev',
-  check: 'toolpact compile --check && tsc',
+  check: 'toolpact check && tsc',
   test: 'node --import toolpact/typescript --test test/*.test.ts',
 }
 
