@@ -7,6 +7,7 @@ import { shortened, type VerifyFinding, type VerifyRule } from './finding.js'
 import type { Reply } from './reply.js'
 import type { Session } from './session.js'
 import type { VerifiedTool } from './subject.js'
+import { writeAttempts } from './write-attempts.js'
 
 /** Examples and made arguments are answered with what fits the output schema, or with an error the contract declares. */
 export async function checkAnswers(tool: VerifiedTool, session: Session): Promise<CheckOutcome> {
@@ -58,13 +59,15 @@ export async function checkChangesNothing(tool: VerifiedTool, session: Session):
 /** The same write under the same key is answered the same. Writes for good. */
 export async function checkRepeats(tool: VerifiedTool, session: Session): Promise<CheckOutcome> {
   if (!session.options.allowWrites) return wouldWrite
-  for (const args of session.inputs(tool)) {
+  if (tool.prepared?.needsPerson) return { findings: [], skipped: 'a person has to approve each write' }
+  for await (const args of writeAttempts(tool, session)) {
     const key = `verify-${randomUUID()}`
     const { idempotencyKey: argument } = tool.added
     const keyed = argument === undefined ? args : { ...(args as Node), [argument]: key }
     const send = () => session.call(tool, keyed, argument === undefined ? { idempotencyKey: key } : {})
     const [first, second] = [await send(), await send()]
     if (first.kind !== 'result') continue
+    session.learn(tool, first.value)
     if (second.kind === 'result' && canonicalJson(first.value) === canonicalJson(second.value)) return { findings: [] }
     const how = second.kind === 'result' ? 'with another result' : `with ${words(second)}`
     return { findings: [finding(tool, 'repeat-differs', `answers the repetition under the same key ${how}`, args)] }

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { formats } from '../runtime/formats.js'
 import { canonicalJson } from '../runtime/canonical-json.js'
 import type { Json } from '../runtime/model.js'
-import { sample } from '../runtime/sample.js'
+import { sample, type SamplePlace } from '../runtime/sample.js'
 import { wrongSamples, type WrongSample } from '../runtime/wrong-samples.js'
 import type { Node } from '../compare/walk/node.js'
 import { KnownValues } from './known-values.js'
@@ -47,6 +47,7 @@ export class Session {
   readonly #known = new KnownValues()
   readonly #ajv: Ajv2020
   readonly #fits = new Map<string, { input: Fits; output: Fits }>()
+  readonly #readable: Probe[] = []
   #probes: Probe[] = []
 
   private constructor(subject: Subject, link: Link, options: SessionOptions, listed: readonly Node[]) {
@@ -91,6 +92,30 @@ export class Session {
     const examples = tool.examples.map((example) => ({ ...(example as Node), ...this.#fixed(tool) }))
     const byText = new Map([...examples, ...made].map((input) => [canonicalJson(input), input]))
     return [...byText.values()]
+  }
+
+  /** Arguments that fit, of things that exist: two turns about each, the latest first, one as the contract shows. */
+  existing(tool: VerifiedTool, turn: number): Json | undefined {
+    const seed = `${this.options.seed}:existing:${String(turn)}`
+    const round = Math.floor(turn / 2)
+    const known = this.#known.forInput(tool, seed, this.#fixed(tool), round)
+    const shown = turn % 2 === 0 ? tool.examples[round % tool.examples.length] : undefined
+    const optional = (['none', 'some', 'all'] as const)[round % 3] ?? 'some'
+    const input = shown === undefined ? sample(tool.input, { seed, optional, known }) : renamed(shown, tool, known)
+    return this.fits(tool).input(input) === undefined ? input : undefined
+  }
+
+  /** The version, as last read, of what arguments name. */
+  versionOf(tool: VerifiedTool, args: Json): number | undefined {
+    return this.#known.versionOf(tool, args as Node)
+  }
+
+  /** Reads again what can be read without knowing anything. */
+  async refresh(): Promise<void> {
+    for (const { tool, args } of this.#readable) {
+      const reply = await this.call(tool, args)
+      if (reply.kind === 'result') this.#known.learn(tool, reply.value)
+    }
   }
 
   /** Arguments that do not fit, of each mistake one before any has a second. */
@@ -172,8 +197,9 @@ export class Session {
       const reply = await this.call(tool, args)
       if (reply.kind !== 'result') continue
       this.#known.learn(tool, reply.value)
-      if (this.#probes.length < mostProbes) this.#probes.push({ tool, args })
+      this.#readable.push({ tool, args })
     }
+    this.#probes = this.#readable.slice(0, mostProbes)
     const [first, second] = [await this.observe(), await this.observe()]
     for (const [name, text] of first) if (second.get(name) !== text) this.ignore(name)
   }
@@ -203,4 +229,14 @@ export class Session {
     const { result } = reply.value as Node
     return result === undefined ? reply : { ...reply, value: result }
   }
+}
+
+/** An example about something else: what it names is taken from what is known. */
+function renamed(example: Json, { input }: VerifiedTool, known: (place: SamplePlace) => Json | undefined): Json {
+  const members = Object.entries(example as Node)
+  const others = members.map(([name, value]): [string, Json] => {
+    const schema = input.properties?.[name]
+    return [name, (schema && known({ name, pointer: `/${name}`, schema })) ?? value]
+  })
+  return Object.fromEntries(others)
 }

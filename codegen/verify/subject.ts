@@ -25,6 +25,7 @@ export interface VerifiedTool {
   /** The answer is a list, which MCP wraps in an object. */
   readonly isList: boolean
   readonly isRead: boolean
+  readonly isDestructive: boolean
   /** The tool can be tried. */
   readonly hasDryRun: boolean
   readonly hasKey: boolean
@@ -37,6 +38,8 @@ export interface VerifiedTool {
   readonly resolves: { readonly [argument: string]: string }
   /** A preview: it changes nothing, but each call gives another token. */
   readonly isPreview: boolean
+  /** The tool that hands out what this one redeems, and the argument that takes it. */
+  readonly prepared?: { readonly by: string; readonly token: string; readonly needsPerson: boolean }
   readonly timeoutMs: number
   /** As it should be listed, in each language. */
   readonly listed: readonly Node[]
@@ -90,6 +93,7 @@ function ofModel(model: HashedContractModel): Subject {
       ...(!tool.output['x-unlisted'] && { output: triedOutput(tool) }),
       isList: tool.output.type === 'array',
       isRead: tool.effect === 'read',
+      isDestructive: tool.effect === 'destructive',
       hasDryRun: tool.dryRun ?? false,
       hasKey: tool.idempotency !== undefined,
       added: addedArguments(model, tool),
@@ -97,6 +101,13 @@ function ofModel(model: HashedContractModel): Subject {
       examples: (tool.examples ?? []).map(({ input }) => input),
       resolves: tool.pairs?.resolves ?? {},
       isPreview: tool.approval?.step === 'prepare',
+      ...(tool.approval?.step === 'commit' && {
+        prepared: {
+          by: tool.approval.prepare,
+          token: tool.approval.token,
+          needsPerson: tool.approval.mode === 'person',
+        },
+      }),
       timeoutMs: tool.timeoutMs ?? model.timeoutMs ?? usualTimeout,
       listed: catalogues.flatMap((tools) => tools.filter((one) => one.name === tool.wireName).map(listedFacts)),
     })),
@@ -112,7 +123,7 @@ function listedFacts(tool: object): Node {
 }
 
 function ofListing(name: string, facts: Node): VerifiedTool {
-  const { readOnlyHint } = asNode(facts.annotations)
+  const { readOnlyHint, destructiveHint } = asNode(facts.annotations)
   return {
     name,
     wireName: name,
@@ -120,6 +131,7 @@ function ofListing(name: string, facts: Node): VerifiedTool {
     ...(facts.output !== undefined && { output: asNode(facts.output) }),
     isList: false,
     isRead: readOnlyHint === true,
+    isDestructive: readOnlyHint !== true && destructiveHint !== false,
     hasDryRun: false,
     hasKey: false,
     added: {},

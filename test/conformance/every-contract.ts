@@ -4,8 +4,10 @@ import { demoKey, seedDemo } from '../../src/betrieb/demo/index.js'
 import type { Endpoint, ServedTool } from '../../src/gate/endpoint.js'
 import { createGate } from '../../src/gate/pipeline.js'
 import { systems } from '../../src/systems.js'
+import type { Database } from '../../src/db/database.js'
+import { Company } from '../../src/work7/entities/company.js'
 import { useDatabase } from '../support/database.js'
-import { fillOffice, ownerHeaders } from '../support/office.js'
+import { fillOffice, muellerBau, ownerHeaders } from '../support/office.js'
 import { silentLog, testNow, testSecret, useServer } from '../support/server.js'
 import { compileConformance, type ConformanceContract } from './endpoint.js'
 
@@ -44,6 +46,7 @@ export function useEveryContract({ callsPerMinute }: { callsPerMinute?: number }
   after(() => conformance.remove())
   const database = useDatabase()
   before(() => fillOffice(database()))
+  before(() => nameTheFirm(database()))
   before(() => seedDemo(database()))
   const server = useServer(database, {
     ...(callsPerMinute !== undefined && {
@@ -65,4 +68,20 @@ export function useEveryContract({ callsPerMinute }: { callsPerMinute?: number }
     const tools = listed.map(({ name }) => endpoint.names.get(name)!)
     return { url: new URL(`${server().origin}${endpoint.path}/mcp`), headers, tools }
   }
+}
+
+/** What an invoice has to say of the firm, so that one can be finalised. */
+async function nameTheFirm({ orm }: Database): Promise<void> {
+  await orm.em.fork().nativeUpdate(
+    Company,
+    { tenantId: muellerBau },
+    {
+      legalName: 'Müller Bau GmbH',
+      street: 'Hafenweg 3',
+      postalCode: '88131',
+      city: 'Lindau (Bodensee)',
+      taxNumber: '000/000/00018',
+      vatId: 'DE000000018',
+    },
+  )
 }
