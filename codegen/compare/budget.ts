@@ -12,16 +12,26 @@ export class Undecided extends Error {
   }
 }
 
+export interface Limits {
+  ms?: number
+  /** The costliest that are known take 10 µs of CPU each (`npm run bench:diff`), so that 2 s suffice. */
+  steps?: number
+}
+
 /**
  * What one comparison may spend, in steps of the search: they bound time and memory, and come out the same on a busy
  * machine as on a quiet one. The clock only stops what steps do not count, long after steps would have ended it.
  */
 export class Budget {
-  private readonly deadline: number
-  private left: number
+  private deadline = 0
+  private left = 0
 
-  /** @param steps the costliest that are known take 10 µs of CPU each (`npm run bench:diff`), so that 2 s suffice */
-  constructor({ ms = 60_000, steps = 100_000 }: { ms?: number; steps?: number } = {}) {
+  constructor(limits: Limits = {}) {
+    this.renew(limits)
+  }
+
+  /** Begins anew, for another comparison. */
+  renew({ ms = 60_000, steps = 100_000 }: Limits = {}): void {
     this.deadline = performance.now() + ms
     this.left = steps
   }

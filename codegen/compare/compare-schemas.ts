@@ -5,6 +5,7 @@ import { KnownInclusions } from './known-inclusions.js'
 import { schemaRules } from './rules/all.js'
 import type { Direction } from './rules/rule.js'
 import { changesBetween, type Ask } from './walk/walk.js'
+import type { Workspace } from './workspace.js'
 
 export interface SchemaComparison {
   /** What changed, judged. */
@@ -25,9 +26,9 @@ export async function compareSchemas(
   now: Json,
   reading: Reading,
 ): Promise<SchemaComparison> {
-  const changes = changesBetween(old, now, ask)
-  const [sub, sup] = direction === 'input' ? [old, now] : [now, old]
   const inclusions = new KnownInclusions()
+  const changes = changesBetween(old, now, askOf(inclusions.workspace))
+  const [sub, sup] = direction === 'input' ? [old, now] : [now, old]
   const verdict = inclusions.includes(sub, sup, reading)
   const isEqual = verdict.verdict === 'proved' && inclusions.relation(old, now) === 'equal'
   const isSet = changes.filter(({ kind }) => typeof kind !== 'string' || schemaRules[kind].sets !== 'aside')
@@ -44,8 +45,10 @@ export async function compareSchemas(
   return { judged, respelled }
 }
 
-const ask: Ask = {
-  isEmpty: (schema) => includes(schema, false, { reading: 'strict', isMinimal: false }).verdict === 'proved',
-  refuses: (schema, value) =>
-    includes({ const: value }, schema, { reading: 'strict', isMinimal: false }).verdict === 'refuted',
+function askOf(workspace: Workspace): Ask {
+  const options = { reading: 'strict', isMinimal: false, workspace } as const
+  return {
+    isEmpty: (schema) => includes(schema, false, options).verdict === 'proved',
+    refuses: (schema, value) => includes({ const: value }, schema, options).verdict === 'refuted',
+  }
 }

@@ -1,12 +1,12 @@
 import type { Json } from '../runtime/model.js'
-import { Budget, Undecided } from './budget.js'
+import { Undecided, type Limits } from './budget.js'
 import { evaluate } from './evaluate.js'
-import { depthOf } from './json.js'
-import { Builder, type Mode } from './normalise/build.js'
-import { Document } from './normalise/document.js'
-import { Nodes, type Signed } from './normalise/nodes.js'
-import { Solver } from './search/solver.js'
+import type { Mode } from './normalise/build.js'
+import type { Document } from './normalise/document.js'
+import type { Signed } from './normalise/nodes.js'
+import type { Solver } from './search/solver.js'
 import { minimise } from './witness/minimise.js'
+import { Workspace } from './workspace.js'
 
 export { confirm } from './confirm.js'
 
@@ -19,9 +19,11 @@ export type Reading = 'declared' | 'strict' | 'sdk'
 export interface InclusionOptions {
   reading: Reading
   /** Ends as `undecided: budget`. @default 100,000 steps, and a clock of 60,000 ms that stops what steps do not count */
-  budget?: { ms?: number; steps?: number }
+  budget?: Limits
   /** False where the witness need not be small, which is faster. @default true */
   isMinimal?: boolean
+  /** What other questions about the same schemas have found out. @default none */
+  workspace?: Workspace
 }
 
 /**
@@ -35,25 +37,23 @@ export type Inclusion =
 
 export type UndecidedReason = 'budget' | 'pattern' | 'recursion' | 'format' | 'remote-ref' | 'unsupported'
 
-/** Deeper than any schema somebody wrote; what is deeper is not walked. */
-const deepest = 300
-
 /**
  * Is every value that `sub` accepts accepted by `sup`? JSON Schema 2020-12; older drafts are rewritten first. Formats
  * and other annotations do not matter, and nothing is fetched.
  */
-export function includes(sub: Json, sup: Json, { reading, budget, isMinimal = true }: InclusionOptions): Inclusion {
-  const limits = new Budget(budget)
+export function includes(
+  sub: Json,
+  sup: Json,
+  { reading, budget, isMinimal = true, workspace = new Workspace() }: InclusionOptions,
+): Inclusion {
   try {
-    const texts = { sub: JSON.stringify(sub), sup: JSON.stringify(sup) }
-    if (texts.sub === texts.sup) return { verdict: 'proved' }
-    if (depthOf(sub, deepest) >= deepest || depthOf(sup, deepest) >= deepest) throw new Undecided('budget')
-    return new Comparison(
-      { sub: new Document(sub, texts.sub), sup: new Document(sup, texts.sup) },
-      reading,
-      limits,
-    ).decide(isMinimal)
+    if (workspace.textOf(sub) === workspace.textOf(sup)) return { verdict: 'proved' }
+    workspace.tidy()
+    workspace.budget.renew(budget)
+    return new Comparison(sub, sup, reading, workspace).decide(isMinimal)
   } catch (error) {
+    // Schemas may be half built, and goals open.
+    workspace.forget()
     if (error instanceof Undecided) return undecided(error.reason, error.at)
     // The engine's own stack is a budget as well.
     if (error instanceof RangeError) return undecided('budget', undefined)
@@ -71,15 +71,14 @@ class Comparison {
   private readonly documents: { sub: Document; sup: Document }
   private readonly reading: Reading
 
-  constructor(documents: { sub: Document; sup: Document }, reading: Reading, budget: Budget) {
-    const nodes = new Nodes()
-    this.documents = documents
-    const builders = { sub: new Builder(nodes, this.documents.sub), sup: new Builder(nodes, this.documents.sup) }
+  constructor(sub: Json, sup: Json, reading: Reading, workspace: Workspace) {
+    const builders = { sub: workspace.builderOf(sub), sup: workspace.builderOf(sup) }
+    this.documents = { sub: builders.sub.document, sup: builders.sup.document }
     const mode = (side: 'sub' | 'sup'): Mode =>
       reading === 'sdk' || (reading === 'declared' && side === 'sub') ? 'closed' : 'plain'
     this.sub = builders.sub.build(this.documents.sub.root, mode('sub'))
     this.sup = builders.sup.build(this.documents.sup.root, mode('sup'))
-    this.solver = new Solver(nodes, budget)
+    this.solver = workspace.solver
     this.reading = reading
   }
 

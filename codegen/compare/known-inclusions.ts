@@ -1,20 +1,22 @@
 import type { Json } from '../runtime/model.js'
 import { includes, type Inclusion, type Reading } from './inclusion.js'
 import type { Relation } from './walk/change.js'
+import { Workspace } from './workspace.js'
 
 /**
  * Inclusions between schemas of one comparison, each decided once: a change applied alone is often the new schema, and
  * the same pair is asked for in several ways.
  */
 export class KnownInclusions {
+  readonly workspace = new Workspace()
   readonly #known = new Map<string, { isMinimal: boolean; inclusion: Inclusion }>()
 
   /** As `includes`. */
   includes(sub: Json, sup: Json, reading: Reading, isMinimal = true): Inclusion {
-    const key = `${reading} ${JSON.stringify(sub)} ${JSON.stringify(sup)}`
+    const key = `${reading} ${this.workspace.textOf(sub)} ${this.workspace.textOf(sup)}`
     const known = this.#known.get(key)
     if (known && (known.isMinimal || !isMinimal)) return known.inclusion
-    const inclusion = includes(sub, sup, { reading, isMinimal })
+    const inclusion = includes(sub, sup, { reading, isMinimal, workspace: this.workspace })
     this.#known.set(key, { isMinimal: isMinimal || inclusion.verdict !== 'refuted', inclusion })
     return inclusion
   }

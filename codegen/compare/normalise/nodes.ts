@@ -44,6 +44,10 @@ export class Nodes {
   private readonly loops = new Map<number, boolean>()
   private refs = 0
 
+  get size(): number {
+    return this.nodes.length
+  }
+
   get(signed: Signed): Node {
     return this.nodes[Math.abs(signed) - 1] as Node
   }

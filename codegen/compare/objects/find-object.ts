@@ -38,11 +38,16 @@ class Members {
   }
 
   find(): Outcome {
-    for (const name of this.facts.certain.keys()) {
+    const names = [...this.facts.certain.keys()]
+    // What was assumed last is what is asked for, and most often what cannot be.
+    let open: Outcome | undefined
+    for (const name of names.toReversed()) {
       const outcome = this.possible(name, [], [])
-      if (outcome.is !== 'value') return outcome
-      this.chosen.set(name, [])
+      if (outcome.is === 'empty') return outcome
+      if (outcome.is === 'unknown') open = outcome
     }
+    if (open) return open
+    for (const name of names) this.chosen.set(name, [])
     return this.assign(0)
   }
 

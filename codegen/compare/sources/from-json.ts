@@ -12,9 +12,11 @@ import { SourceError, type Source } from './source.js'
  */
 export function fromJson(text: string, from: string): Source {
   const value = parsed(text, from)
-  if (isNode(value) && value.formatVersion !== undefined)
-    return { side: fromModel(checked(value, from), from), model: checked(value, from) }
-  const side = fromListing(value, from)
+  if (isNode(value) && value.formatVersion !== undefined) {
+    const model = checked(value, from)
+    return { side: fromModel(model, from), model }
+  }
+  const side = fromListing(value, from, text)
   if (side) return { side }
   throw new SourceError(
     `${from} is neither a contract model nor an answer to tools/list: expected \`formatVersion\` or \`tools\``,

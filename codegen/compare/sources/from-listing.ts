@@ -1,26 +1,33 @@
 import type { Json } from '../../runtime/model.js'
 import type { Side } from '../side.js'
 import { asNode, isNode, list, type Node } from '../walk/node.js'
-import { halfPairIn } from './half-pair.js'
+import { halfPairIn, mayHoldHalfPair } from './half-pair.js'
 import { SourceError } from './source.js'
 
 /**
  * The tools of an answer to `tools/list`, in whichever of its usual wrappings: the answer itself, its result, the bare
  * list, tools by name, or a list of answers, one per page.
  *
+ * @param text the JSON it was read from, where there is one: it says at once what need not be looked for
  * @returns undefined for anything else
  * @throws SourceError where a text of a tool is no Unicode, which has no canonical form to compare
  */
-export function fromListing(value: Json, from: string): Side | undefined {
+export function fromListing(value: Json, from: string, text?: string): Side | undefined {
   const tools = toolsIn(value)
   if (!tools) return undefined
+  const mayHoldHalf = text === undefined || mayHoldHalfPair(text)
+  const mayHoldNull = text === undefined || nullKeyword.test(text)
+  const found = new Map<string, Node>()
+  const repeated = new Set<string>()
   for (const [name, tool] of tools) {
-    const place = halfPairIn(name) ?? halfPairIn(tool)
+    const place = mayHoldHalf ? (halfPairIn(name) ?? halfPairIn(tool)) : undefined
     if (place !== undefined)
       throw new SourceError(
         `${from}: tool ${JSON.stringify(name)} holds text that is no Unicode at ${place || '/name'} ` +
           '(half of a surrogate pair); mend it where the catalogue is made',
       )
+    if (found.has(name)) repeated.add(name)
+    found.set(name, factsOf(tool, mayHoldNull))
   }
   const root = asNode(value)
   const { version, instructions, id } = {
@@ -29,8 +36,6 @@ export function fromListing(value: Json, from: string): Side | undefined {
     ...root,
   }
   const removed = list(root.removedTools)
-  const names = tools.map(([name]) => name)
-  const repeated = [...new Set(names.filter((name, index) => names.indexOf(name) < index))]
   return {
     from,
     ...(typeof version === 'string' && { version }),
@@ -39,8 +44,8 @@ export function fromListing(value: Json, from: string): Side | undefined {
       ...(typeof instructions === 'string' && { instructions }),
       ...(removed.length > 0 && { removedTools: removed }),
     },
-    tools: new Map(tools.map(([name, tool]) => [name, factsOf(tool)])),
-    ...(repeated.length > 0 && { repeated }),
+    tools: found,
+    ...(repeated.size > 0 && { repeated: [...repeated] }),
     isListing: true,
   }
 }
@@ -71,30 +76,35 @@ function toolsInList(values: readonly Json[]): Named[] | undefined {
 
 const isTool = (value: Node): boolean => 'inputSchema' in value || 'description' in value
 
+/** Members of a tool that have other names in a comparison. */
+const renamed: ReadonlySet<string> = new Set([
+  'name',
+  'inputSchema',
+  'outputSchema',
+  'annotations',
+  '_meta',
+  'execution',
+  'title',
+])
+
 /** A tool of MCP in the words of a comparison; members that no rule knows stay as they are. */
-function factsOf({
-  name: _name,
-  inputSchema,
-  outputSchema,
-  annotations,
-  _meta,
-  execution,
-  title,
-  ...rest
-}: Node): Node {
-  const { title: hintTitle, ...hints } = asNode(annotations)
-  const meta = Object.entries(asNode(_meta)).filter(([key]) => !key.startsWith('toolpact/'))
-  const { taskSupport } = asNode(execution)
+function factsOf(tool: Node, mayHoldNull: boolean): Node {
+  const { inputSchema, outputSchema, _meta, title } = tool
+  const { title: hintTitle, ...hints } = asNode(tool.annotations)
+  const schema = (given: Json): Json => (mayHoldNull ? withoutNulls(given) : given)
+  const facts: { [name: string]: Json } = Object.fromEntries(
+    Object.entries(tool).filter(([member]) => !renamed.has(member)),
+  )
   const shown = title ?? hintTitle
-  return {
-    ...rest,
-    ...(shown !== undefined && { title: shown }),
-    ...(isStated(inputSchema) && { input: withoutNulls(inputSchema) }),
-    ...(isStated(outputSchema) && { output: withoutNulls(outputSchema) }),
-    annotations: hints,
-    ...(meta.length > 0 && { meta: Object.fromEntries(meta) }),
-    ...(taskSupport !== undefined && { taskSupport }),
-  }
+  if (shown !== undefined) facts.title = shown
+  if (isStated(inputSchema)) facts.input = schema(inputSchema)
+  if (isStated(outputSchema)) facts.output = schema(outputSchema)
+  facts.annotations = hints
+  const meta = _meta === undefined ? [] : Object.entries(asNode(_meta)).filter(([key]) => !key.startsWith('toolpact/'))
+  if (meta.length > 0) facts.meta = Object.fromEntries(meta)
+  const { taskSupport } = asNode(tool.execution)
+  if (taskSupport !== undefined) facts.taskSupport = taskSupport
+  return facts
 }
 
 /** Some servers write null for a schema they have none of. */
@@ -102,6 +112,8 @@ const isStated = (schema: Json | undefined): schema is Json => schema !== undefi
 
 /** Keywords that some servers write as null where they mean nothing; no validator takes that. */
 const absent: ReadonlySet<string> = new Set(['properties', 'required', 'items', 'enum'])
+
+const nullKeyword = new RegExp(`"(?:${[...absent].join('|')})"\\s*:\\s*null`)
 
 /** Deeper than any schema that is compared; what lies there stays as it is. */
 const deepest = 400

@@ -8,6 +8,12 @@ interface Place {
   in?: Place
 }
 
+/** As JSON may write half a pair, or a whole one. */
+const escaped = /\\ud[89a-f]/i
+
+/** Whether a JSON text may hold half a surrogate pair: nearly none does, which is seen without looking into its values. */
+export const mayHoldHalfPair = (text: string): boolean => escaped.test(text) || halfPair.test(text)
+
 /**
  * The JSON Pointer (RFC 6901) of a text that is no Unicode, because half of a surrogate pair stands alone in it. Strangers
  * nest as deep as they like, so it does not call itself.

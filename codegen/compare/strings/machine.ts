@@ -5,7 +5,7 @@ import { complement, intersection, type Ranges } from './ranges.js'
 /** What must hold at a place for a step that reads nothing. */
 export type Condition = 'start' | 'end' | 'boundary' | 'inside'
 
-/** A machine of numbered states without order: state 0 begins, `final` ends. */
+/** A machine of numbered states without order: state 0 begins, `final` ends. It never changes once it is made. */
 export interface Machine {
   final: number
   /** Steps that read one character. */
@@ -17,11 +17,30 @@ export interface Machine {
 
 const mostStates = 20_000
 
+/** More states than the patterns of a catalogue have. */
+const mostKept = 50_000
+
+/** Machines by their patterns: tools of one server share them, and parsing costs more than all that is asked of most. */
+const kept = new Map<string, Machine | undefined>()
+let keptStates = 0
+
 /**
  * The machine of a pattern; undefined where the pattern is not regular as written (look-around, back-references), does
  * not compile, or has more than 20,000 states once its counts are written out.
  */
 export function machineOf(source: string): Machine | undefined {
+  if (kept.has(source)) return kept.get(source)
+  const machine = made(source)
+  keptStates += machine?.reads.length ?? 1
+  if (keptStates > mostKept) {
+    kept.clear()
+    keptStates = machine?.reads.length ?? 1
+  }
+  kept.set(source, machine)
+  return machine
+}
+
+function made(source: string): Machine | undefined {
   const tree = parsePattern(source)
   if (!tree) return undefined
   const machine: Machine = { final: 0, reads: [[]], jumps: [[]], usesBoundary: false }

@@ -173,6 +173,7 @@ const isConfusable = (one: string, other: string): boolean => {
 /** Descriptions that still name a tool that is gone. Names that could be a word of the text are left alone. */
 function brokenReferences({ old, now }: SidePair, findings: Findings): void {
   const gone = [...old.tools.keys()].filter((name) => !now.tools.has(name) && /[a-z][._-][a-z]|[a-z][A-Z]/.test(name))
+  if (gone.length === 0) return
   for (const [name, tool] of now.tools) {
     const text = firstText(tool.description)
     for (const other of gone) {

@@ -91,15 +91,24 @@ export function list(value: Json | undefined): readonly Json[] {
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) || Array.isArray(b)) return sameList(list(a), list(b)) && Array.isArray(a) === Array.isArray(b)
-  const [one, other] = [asNode(a), asNode(b)]
-  for (const name in one) if (!sameJson(one[name], own(other, name))) return false
-  for (const name in other) if (other[name] !== undefined && own(one, name) === undefined) return false
-  return true
+  if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && sameList(list(a), list(b))
+  return sameMembers(asNode(a), asNode(b))
 }
 
-const sameList = (a: readonly Json[], b: readonly Json[]): boolean =>
-  a.length === b.length && a.every((item, index) => sameJson(item, b[index]))
+function sameMembers(a: Node, b: Node): boolean {
+  const [names, others] = [Object.keys(a), Object.keys(b)]
+  // Members nearly always stand in the same order, and then none has to be looked for.
+  if (names.length === others.length && names.every((name, index) => name === others[index])) {
+    for (const name of names) if (!sameJson(a[name], b[name])) return false
+    return true
+  }
+  for (const name of names) if (!sameJson(a[name], own(b, name))) return false
+  return others.every((name) => b[name] === undefined || own(a, name) !== undefined)
+}
+
+function sameList(a: readonly Json[], b: readonly Json[]): boolean {
+  return a.length === b.length && a.every((item, index) => sameJson(item, b[index]))
+}
 
 const own = (node: Node, name: string): Json | undefined => (Object.hasOwn(node, name) ? node[name] : undefined)
 

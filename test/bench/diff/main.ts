@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
+import { build } from 'esbuild'
 import { includes } from '../../../codegen/compare/inclusion.js'
 import type { Json } from '../../../codegen/runtime/model.js'
 import { others } from '../../codegen/compare/corpus/share-table.js'
@@ -20,6 +21,7 @@ import { largePair, toolPairs, type SchemaPair } from './pairs.js'
 const { values } = parseArgs({ options: { passes: { type: 'string', default: '3' } } })
 const peers = await installPeers('diff')
 const folder = await mkdtemp(join(tmpdir(), 'toolpact-bench-diff-'))
+const worker = await writeWorker()
 const { from, pairs } = toolPairs()
 
 /** What one process answered and needed; undefined where it gave no answer in time. */
@@ -43,6 +45,7 @@ try {
     `Node ${process.version}, load ${loadNow()}; ${from}: ${pairs.length} tools; one schema of ${kilobytes.join(' → ')} kB\n`,
   )
   console.log(line(['verdicts', 'first ms', 'median ms', 'MB', 'compatible', 'breaking', 'no answer']))
+  console.log(line(['a process that does nothing', '', '', (await idleMegabytes()).toFixed(0)]))
   for (const [title, of] of [
     ['tools', pairs],
     ['one large', large],
@@ -69,6 +72,9 @@ try {
     console.log(row(title, await ours('findings', await written(`${title}.json`, catalogues))))
   console.log('\nmeasured apart, on the pairs of the corpus: unsound, false alarm, no answer')
   for (const other of others) console.log(line([...other]))
+  console.log(
+    'is-json-schema-subset and jsonsubschema cannot be run here: the first is not on npm, the second is Python',
+  )
   console.log(`\nload ${loadNow()}`)
 } finally {
   await rm(folder, { recursive: true })
@@ -93,7 +99,31 @@ async function written(name: string, content: unknown): Promise<string> {
 }
 
 async function ours(lane: string, file: string): Promise<Told | undefined> {
-  return run(['--import', './src/cli/load-typescript.mjs', 'test/bench/diff/ours.ts', lane, file, values.passes])
+  return run([join(worker, 'ours.mjs'), lane, file, values.passes])
+}
+
+/** What Node.js itself takes. */
+async function idleMegabytes(): Promise<number> {
+  const said = 'console.log(process.resourceUsage().maxRSS / 1024)'
+  return Number((await promisify(execFile)(process.execPath, ['-e', said])).stdout)
+}
+
+/** As the published package is, and the other checkers are: JavaScript, without a loader of TypeScript in the process. */
+async function writeWorker(): Promise<string> {
+  // Below the checkout, where packages are found.
+  const outdir = '.cache/bench-diff'
+  await build({
+    entryPoints: ['test/bench/diff/ours.ts'],
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    outExtension: { '.js': '.mjs' },
+  })
+  return outdir
 }
 
 async function run(args: readonly string[]): Promise<Told | undefined> {

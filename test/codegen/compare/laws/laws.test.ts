@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { confirm, includes } from '../../../../codegen/compare/inclusion.js'
 import type { Json } from '../../../../codegen/runtime/model.js'
+import { Workspace } from '../../../../codegen/compare/workspace.js'
 import { anySchema, anyValue } from './schemas.js'
 import { validator } from './validator.js'
 
@@ -41,6 +42,21 @@ describe('laws of inclusion', () => {
       { numRuns: 600, seed },
     )
     assert.ok(refuted > 200, `${refuted} are refuted`)
+  }).timeout(600_000)
+
+  it('answers alike whatever was asked before, in a budget or out of it', () => {
+    const workspace = new Workspace()
+    fc.assert(
+      fc.property(anySchema, anySchema, (sub, sup) => {
+        includes(sup, sub, { ...strict, budget: { steps: 40 }, workspace })
+        for (const reading of ['declared', 'strict', 'sdk'] as const) {
+          const alone = includes(sub, sup, { ...strict, reading })
+          const after = includes(sub, sup, { ...strict, reading, workspace })
+          if (alone.verdict !== 'undecided') assert.equal(after.verdict, alone.verdict)
+        }
+      }),
+      { numRuns: 400, seed },
+    )
   }).timeout(600_000)
 
   const laws: [name: string, sub: (s: Json, t: Json) => Json, sup: (s: Json, t: Json) => Json][] = [
