@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { poolQuery, sqlState } from '../../db/pool-query.js'
 import type { NamedStatement } from '../../db/round-trip.js'
+import { WaitingRows } from './waiting-rows.js'
 
 /** A row of `gate.audit`, by the names of its columns; what is absent is null. */
 export interface AuditEntry {
@@ -69,7 +70,9 @@ const retryMs = 1000
  * not wait as well as those that may. What a crash loses is the rows that wait: at most `delayMs` of reads.
  */
 export function auditLog(pool: Pool, log: Logger, { delayMs = 100, rows = 200 }: AuditBatches = {}): AuditLog {
-  let waiting: AuditEntry[] = []
+  let waiting = new WaitingRows()
+  /** Of a batch that has been written, for the next. */
+  let spare = new WaitingRows()
   let running: Promise<void> | undefined
   let following: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -77,22 +80,27 @@ export function auditLog(pool: Pool, log: Logger, { delayMs = 100, rows = 200 }:
   const send = async () => {
     clearTimeout(timer)
     timer = undefined
+    if (waiting.length === 0) return
     const batch = waiting
-    waiting = []
-    if (batch.length === 0) return
+    waiting = spare
+    spare = batch
     try {
-      await poolQuery(pool, insert(batch))
+      await poolQuery(pool, insert(batch.text()))
     } catch (error) {
       keep(batch, error)
       throw error
+    } finally {
+      batch.clear()
     }
   }
 
-  const keep = (batch: AuditEntry[], error: unknown) => {
+  const keep = (batch: WaitingRows, error: unknown) => {
     // A row the database will never take must not hold up all others.
-    const kept = /^2[23]/.test(sqlState(error) ?? '') ? [] : [...batch, ...waiting]
-    const lost = batch.length + waiting.length - Math.min(kept.length, mostWaiting)
-    if (kept.length > 0) waiting = kept.slice(-mostWaiting)
+    const again = /^2[23]/.test(sqlState(error) ?? '') ? [] : batch.rows()
+    const kept = [...again, ...waiting.rows()].slice(-mostWaiting)
+    const lost = batch.length + waiting.length - kept.length
+    waiting.clear()
+    for (const row of kept) waiting.add(row)
     log.error({ state: sqlState(error), waiting: waiting.length, lost }, 'audit rows could not be written')
     if (waiting.length > 0) later(retryMs)
   }
@@ -112,15 +120,15 @@ export function auditLog(pool: Pool, log: Logger, { delayMs = 100, rows = 200 }:
   }
 
   return {
-    statement: (entry) => insert([entry]),
+    statement: (entry) => insert(`[${JSON.stringify(entry)}]`),
     write(entry) {
-      waiting.push(entry)
+      waiting.add(JSON.stringify(entry))
       return flush()
     },
     add(entry) {
-      waiting.push(entry)
-      if (waiting.length >= rows) void flush().catch(() => {})
-      else later(delayMs)
+      waiting.add(JSON.stringify(entry))
+      if (waiting.length < rows) later(delayMs)
+      else if (!following) void flush().catch(() => {})
     },
     waiting: () => waiting.length,
     async close() {
@@ -130,9 +138,9 @@ export function auditLog(pool: Pool, log: Logger, { delayMs = 100, rows = 200 }:
   }
 }
 
-/** Puts the rows in words all together, which costs each of them less than alone. */
-function insert(rows: readonly AuditEntry[]): NamedStatement & { values: string[] } {
-  return { name: 'gate_audit', text: insertSql, values: [JSON.stringify(rows)], rowless: true }
+/** @param rows as a JSON array */
+function insert(rows: string | Buffer): NamedStatement & { values: (string | Buffer)[] } {
+  return { name: 'gate_audit', text: insertSql, values: [rows], rowless: true }
 }
 
 const columns = [
