@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ConfigError } from './config-error.js'
 import type { Config } from './config.js'
 import { openOrAsk } from './data-folder/hand-over.js'
@@ -50,12 +51,15 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       demoPeople: demoPeople(systems.filter(({ name }) => name in service.demoKeys)),
     }
     const doors = doorsOf(config)
-    const app = createApp({ ...service, doors, metricsToken, proxies, lenient, pages, stopping: stopping.signal })
+    const token = randomUUID()
+    const forwardToken = inFolder ? token : undefined
+    const around = { doors, metricsToken, proxies, lenient, pages, forwardToken, stopping: stopping.signal }
+    const app = createApp({ ...service, ...around })
     const listening = await listen(app, config.port, config.host).catch(explainPort(config.port))
     const origin = `http://${localName(config.host)}:${listening.port}`
     const url = origin.replace('localhost', '127.0.0.1')
     const endTelling = keepTellingApprovers(service.database.orm, publicUrl ?? origin, service.log)
-    const withdraw = inFolder ? publishAddress(config.dataDir, { pid: process.pid, url, lent }) : () => {}
+    const withdraw = inFolder ? publishAddress(config.dataDir, { pid: process.pid, url, lent, token }) : () => {}
     return {
       ...service,
       origin,

@@ -8,7 +8,12 @@ export interface ServerAddress {
   url: string
   /** Whether it gives the folder to a server that asks for it, see `askForFolder`. */
   lent: boolean
+  /** Known to whoever may read the folder; sent as `forwardHeader` by a process that passes on what came over stdio. */
+  token: string
 }
+
+/** Carries the token of the server's address. */
+export const forwardHeader = 'Toolpact-Stdio'
 
 /**
  * Writes into the data folder where its server answers, for processes of the same user.

@@ -39,6 +39,8 @@ export interface AppOptions {
   metricsToken?: string | undefined
   /** Whether what known MCP clients get wrong is let through where the protocol says to refuse it. @default false */
   lenient?: boolean
+  /** What a process sends that passes on calls made over stdio, see `forwardHeader`. @default nobody does */
+  forwardToken?: string | undefined
   /** Proxies of ours in front of the server, see `noteAddress`. @default 0 */
   proxies?: number
   /** Names and origins it answers to. @default those of this machine */
@@ -63,7 +65,7 @@ export function createApp(options: AppOptions): RequestListener {
     },
   ]
   for (const endpoint of options.endpoints) {
-    routes.push(endpointRoutes(endpoint, gate, options.lenient))
+    routes.push(endpointRoutes(endpoint, gate, options))
     routes.push(documentRoutes(endpoint, gate))
   }
   if (options.pages) {

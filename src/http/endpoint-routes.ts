@@ -1,13 +1,13 @@
 import { openapiPath, type Endpoint } from '../gate/endpoint.js'
 import type { Answering } from '../gate/pipeline.js'
-import { mcpRoute } from './mcp-route.js'
+import { mcpRoute, type McpOptions } from './mcp-route.js'
 import { sendJson } from './responses.js'
 import type { Routes } from './routes.js'
 import { callTool, listTools } from './tools-routes.js'
 
 /** Where the contracts of an endpoint are called and described: MCP, plain HTTP and OpenAPI. */
-export function endpointRoutes(endpoint: Endpoint, gate: Answering, lenient = false): Routes {
-  const answerMcp = mcpRoute(endpoint, gate, lenient)
+export function endpointRoutes(endpoint: Endpoint, gate: Answering, options: McpOptions = {}): Routes {
+  const answerMcp = mcpRoute(endpoint, gate, options)
   const routes: { [path: string]: Routes[string] } = {}
   for (const mcp of endpoint.mcpPaths) {
     routes[mcp] = { POST: answerMcp }

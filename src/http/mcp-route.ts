@@ -1,4 +1,6 @@
+import { timingSafeEqual } from 'node:crypto'
 import { textIn } from '../../generated/runtime/text.js'
+import { forwardHeader } from '../data-folder/server-address.js'
 import type { Endpoint } from '../gate/endpoint.js'
 import { Fault } from '../gate/fault.js'
 import type { Catalogue, Outcome, Refusal } from '../gate/outcome.js'
@@ -16,12 +18,22 @@ import { refuse } from './refuse.js'
 import { headerReader, requestId } from './request-context.js'
 import { challenge, headersOf, noteRefusal, send, sendJson, sendNothing } from './responses.js'
 
-/**
- * `POST …/mcp`: one message of JSON-RPC.
- *
- * @param lenient whether what known clients get wrong is let through where the protocol says to refuse it
- */
-export function mcpRoute(endpoint: Endpoint, gate: Answering, lenient = false): (ctx: HttpContext) => Promise<void> {
+/** How an endpoint answers over MCP; the application's options of the same names. */
+export interface McpOptions {
+  lenient?: boolean
+  forwardToken?: string | undefined
+}
+
+/** `POST …/mcp`: one message of JSON-RPC. */
+export function mcpRoute(
+  endpoint: Endpoint,
+  gate: Answering,
+  { lenient = false, forwardToken }: McpOptions = {},
+): (ctx: HttpContext) => Promise<void> {
+  const surfaceOf = ({ req }: HttpContext) => {
+    const sent = req.headers[forwardName]
+    return sent !== undefined && forwardToken !== undefined && isSame(sent, forwardToken) ? 'stdio' : 'mcp'
+  }
   const protocol = createProtocol(serverFacts(endpoint, lenient))
   return async (ctx) => {
     const headers = messageHeaders(ctx)
@@ -33,7 +45,11 @@ export function mcpRoute(endpoint: Endpoint, gate: Answering, lenient = false): 
     }
     const ahead: { stream?: EventStream } = {}
     const notify = (message: string) => (ahead.stream ??= eventStream(ctx.res, headersOf(ctx.state))).send(message)
-    const reply = await protocol.answer(text, { headers, notify }, new RequestServer(ctx, endpoint, gate))
+    const reply = await protocol.answer(
+      text,
+      { headers, notify },
+      new RequestServer(ctx, endpoint, gate, surfaceOf(ctx)),
+    )
     if (!ahead.stream?.open) return answer(ctx, reply)
     ctx.respond = false
     if (reply.body !== null) ahead.stream.end(textOf(reply.body))
@@ -62,6 +78,14 @@ function messageHeaders({ req: { headers } }: HttpContext): MessageHeaders {
   }
 }
 
+const forwardName = forwardHeader.toLowerCase()
+
+/** In a time that tells nothing of how much of it was right. */
+function isSame(sent: string | string[], token: string): boolean {
+  const [given, expected] = [Buffer.from(String(sent)), Buffer.from(token)]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
 function single(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value
 }
@@ -71,8 +95,10 @@ class RequestServer implements ToolServer {
   readonly #ctx: HttpContext
   readonly #endpoint: Endpoint
   readonly #gate: Answering
+  readonly #surface: Origin['surface']
 
-  constructor(ctx: HttpContext, endpoint: Endpoint, gate: Answering) {
+  constructor(ctx: HttpContext, endpoint: Endpoint, gate: Answering, surface: Origin['surface']) {
+    this.#surface = surface
     this.#ctx = ctx
     this.#endpoint = endpoint
     this.#gate = gate
@@ -110,7 +136,8 @@ class RequestServer implements ToolServer {
 
   #origin(client?: Company['client']): Origin {
     const address = clientAddress(this.#ctx)
-    return client ? { surface: 'mcp', address, client } : { surface: 'mcp', address }
+    const surface = this.#surface
+    return client ? { surface, address, client } : { surface, address }
   }
 }
 

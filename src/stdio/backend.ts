@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError } from '../config-error.js'
 import type { Config } from '../config.js'
 import { isAskedFor } from '../data-folder/hand-over.js'
-import { readAddress } from '../data-folder/server-address.js'
+import { forwardHeader, readAddress, type ServerAddress } from '../data-folder/server-address.js'
 import { FolderInUse } from '../db/folder-lock.js'
 import type { Endpoint } from '../gate/endpoint.js'
 import { serverFacts } from '../http/mcp-route.js'
@@ -55,7 +55,7 @@ export async function connectBackend(options: BackendOptions): Promise<Backend> 
       } catch (error) {
         if (!(error instanceof FolderInUse)) throw error
         const address = readAddress(config.dataDir, error.pid)
-        if (address) return forwarding(address.url, options)
+        if (address) return forwarding(address, options)
         if (performance.now() > until) throw error
       }
     } else if (performance.now() > until) {
@@ -87,7 +87,11 @@ function own(service: Answering, { config, endpoint, headers, write }: BackendOp
   }
 }
 
-function forwarding(origin: string, { endpoint, headers, write }: BackendOptions): Backend {
+function forwarding(
+  { url: origin, token }: ServerAddress,
+  { endpoint, headers: given, write }: BackendOptions,
+): Backend {
+  const headers = { ...given, [forwardHeader]: token }
   const paramHeaders = paramHeadersOf(endpoint.names)
   const server = forwarder({ url: `${origin}${endpoint.mcpPaths[0]}`, headers, paramHeaders, write })
   const running = new Set<Promise<unknown>>()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client as NewClient } from '@modelcontextprotocol/client'
@@ -122,6 +122,26 @@ describe('toolpact serve --stdio', function () {
   it('leaves the folder to a server that is started, and goes on by calling it', async () => {
     await startServer()
     assert.equal(await customer(old), await customer(young))
+  })
+
+  it('is on record as stdio there, which nobody else can say of a call', async () => {
+    const { url } = JSON.parse(await readFile(join(folder, 'server.json'), 'utf8')) as { url: string }
+    const surfaces = async () => {
+      const text = await (await fetch(`${url}/metrics`)).text()
+      const counts = text.matchAll(/^toolpact_calls_total\{.*surface="(\w+)",code="(\w+)[^}]*\} (\d+)$/gm)
+      return [...counts].map(([, surface, code, count]) => `${surface} ${code} ${count}`)
+    }
+    assert.deepEqual(await surfaces(), ['stdio ok 2'])
+    await fetch(`${url}/work7/mcp`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'MCP-Protocol-Version': '2025-06-18',
+        'Toolpact-Stdio': 'a guess',
+      },
+      body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"customers_list"}}',
+    })
+    assert.deepEqual(await surfaces(), ['stdio ok 2', 'mcp auth 1'])
   })
 
   it('joins a server that is there, with the key and the context it is given', async () => {

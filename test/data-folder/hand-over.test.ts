@@ -14,11 +14,17 @@ describe('a data folder', () => {
   afterEach(() => rm(folder, { recursive: true }))
   const holder = 4711
   const held = () => Promise.reject(new FolderInUse('in use', holder))
-  const address = (lent: boolean) => publishAddress(folder, { pid: holder, url: 'http://127.0.0.1:1', lent })
+  const address = (lent: boolean) =>
+    publishAddress(folder, { pid: holder, url: 'http://127.0.0.1:1', lent, token: 'secret' })
 
   it('says where its server answers, to its owner alone, until that ends', async () => {
     const withdraw = address(false)
-    assert.deepEqual(readAddress(folder, holder), { pid: holder, url: 'http://127.0.0.1:1', lent: false })
+    assert.deepEqual(readAddress(folder, holder), {
+      pid: holder,
+      url: 'http://127.0.0.1:1',
+      lent: false,
+      token: 'secret',
+    })
     assert.equal((await stat(join(folder, 'server.json'))).mode & 0o777, 0o600)
     withdraw()
     assert.equal(readAddress(folder, holder), undefined)
