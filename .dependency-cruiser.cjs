@@ -58,9 +58,10 @@ module.exports = {
     },
     {
       name: 'src-without-compiler',
-      comment: 'What serves calls needs what the compiler wrote, never the compiler; only the command line joins both.',
+      comment:
+        'What serves calls needs what the compiler wrote, never the compiler; only the command line and the package join both.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/cli/' },
+      from: { path: '^src/', pathNot: '^src/(cli|package)/' },
       to: { path: '^(codegen|contracts)/' },
     },
     {

@@ -30,7 +30,12 @@ function parsed(file: string): Json {
   }
 }
 
-function policyOf(value: Json, file: string): Policy {
+/**
+ * What a project decided, as its file says it.
+ *
+ * @throws Error that names the member and what it must be
+ */
+export function policyOf(value: Json, file: string): Policy {
   if (!isNode(value)) throw new Error(`${file} must hold an object`)
   const known = ['reading', 'failOn', 'use', 'except', 'severity', 'accept']
   const [unknown] = Object.keys(value).filter((name) => !known.includes(name))

@@ -1,4 +1,5 @@
 import type { HashedContractModel } from '../runtime/model.js'
+import { approvalPairs } from './approvals.js'
 import { clientContractPath, clientSubject, optionNames } from './client-contract.js'
 import { toolConstant, toolPath } from './client-tools.js'
 import type { OutputFile } from './output.js'
@@ -13,6 +14,7 @@ export function emitClientEntry(model: HashedContractModel): OutputFile[] {
   file.reexport(['call'], `${runtime}client.ts`)
   file.reexport(['items'], `${runtime}pages.ts`)
   file.reexport(['isDeclared', 'ToolError'], `${runtime}tool-error.ts`)
+  if (approvalPairs(model).length > 0) file.reexport(['approved'], `${runtime}approved.ts`)
   file.reexportTypes(Object.values(optionNames(model)), clientContractPath)
   for (const tool of Object.values(model.tools)) {
     file.reexportAs(toolConstant(tool), toolPath(tool))

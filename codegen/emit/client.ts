@@ -1,5 +1,6 @@
 import type { HashedContractModel } from '../runtime/model.js'
 import { textIn } from '../runtime/text.js'
+import { approvalPairs } from './approvals.js'
 import { clientContractPath, clientSubject, optionNames } from './client-contract.js'
 import { type ClientNames, clientNames } from './client-names.js'
 import { errorsName, inputType, outputType, toolConstant, toolPath } from './client-tools.js'
@@ -21,6 +22,7 @@ export function emitClient(model: HashedContractModel): OutputFile[] {
   const client = file.declare(safeIdentifier(`${subject}Client`))
   const create = file.declare(`create${subject}Client`)
   file.reexport(['isDeclared', 'ToolError'], `${runtime}tool-error.ts`)
+  if (approvalPairs(model).length > 0) file.reexport(['approved'], `${runtime}approved.ts`)
   file.reexportTypes(Object.values(optionNames(model)), clientContractPath)
 
   const tree = clientTree(model)

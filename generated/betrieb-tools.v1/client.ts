@@ -38,6 +38,7 @@ import { type BetriebPrepareTerminErrors, betriebPrepareTermin } from './tools/b
 import { betriebSucheKunden } from './tools/betrieb_suche_kunden.js'
 
 export { isDeclared, ToolError } from '../runtime/tool-error.js'
+export { approved } from '../runtime/approved.js'
 export type { BetriebClientOptions } from './client-contract.js'
 
 /**

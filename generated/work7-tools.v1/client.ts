@@ -145,6 +145,7 @@ import { type WhatsappSessionsStartErrors, whatsappSessionsStart } from './tools
 import { work7Meta } from './tools/work7_meta.js'
 
 export { isDeclared, ToolError } from '../runtime/tool-error.js'
+export { approved } from '../runtime/approved.js'
 export type { Work7ClientOptions, Work7Context } from './client-contract.js'
 
 /** Work7: the office of a craft firm for agents, from the customer over the project to the paid invoice. */

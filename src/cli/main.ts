@@ -33,7 +33,8 @@ export async function main(argv: readonly string[], further: readonly Command[] 
   }
 }
 
-function program(further: readonly Command[]): Command {
+/** All commands, with what is theirs to parse. */
+export function program(further: readonly Command[]): Command {
   const program = new Command('toolpact')
     .description('Contracts for agent tools: compile them, serve them, call them.')
     .version(version())

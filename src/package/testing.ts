@@ -7,6 +7,13 @@ import { readConfig } from '../config.js'
 import type { Project } from '../project.js'
 import { startServer } from '../server.js'
 
+export {
+  verifyServer,
+  type NamedCheck,
+  type Verification,
+  type VerifyOptions,
+} from '../../codegen/verify/verify-server.js'
+
 /** A server that lives for tests. */
 export interface TestServer {
   /** `http://127.0.0.1:<port>` */

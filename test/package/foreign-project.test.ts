@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { Stats } from 'node:fs'
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { codeBlocks } from '../support/documents.js'
 import { officialClients } from '../support/mcp-clients.js'
 import { until } from '../support/until.js'
 
@@ -153,6 +154,21 @@ describe('the package, in a project of others', function () {
     assert.deepEqual(await end, [0, null])
     await writeFile(contract, before)
     succeeds(await toolpact('compile'))
+  })
+
+  it('runs the project that the README tells, with its test', async () => {
+    const told = await mkdtemp(join(folder, 'readme-'))
+    await cp(join(project, 'package.json'), join(told, 'package.json'))
+    await symlink(join(project, 'node_modules'), join(told, 'node_modules'))
+    for (const { language, text } of codeBlocks()) {
+      const [, path] = /^\/\/ (\S*(?:keys-tools\.v1|keys|toolpact\.config)\S*\.ts)\n/.exec(text) ?? []
+      if (language !== 'ts' || path === undefined) continue
+      await mkdir(join(told, dirname(path)), { recursive: true })
+      await writeFile(join(told, path), text)
+    }
+    await rm(join(told, 'contracts/keys-tools.v2'), { recursive: true, force: true })
+    succeeds(await run('npx', ['toolpact', 'compile'], told))
+    succeeds(await run('npm', ['test'], told))
   })
 
   it('names what a change breaks: to the type checker, and to those who call', async () => {

@@ -24,6 +24,7 @@ const core = "export { call, connect } from './runtime/client.js'"
 const parts: readonly [name: string, line: string][] = [
   ['reading lists page by page (`items`)', "export { items } from './runtime/pages.js'"],
   ['events of a call (`events`)', "export { events } from './runtime/events.js'"],
+  ['waiting for a person (`approved`)', "export { approved } from './runtime/approved.js'"],
   ['checks on the side of the client (`checked`)', "export { checked } from './runtime/checked.js'"],
   ['MCP as carrier (`mcpTransport`)', "export { mcpTransport } from './runtime/mcp-transport.js'"],
   ['answers in memory (`memoryTransport`)', "export { memoryTransport } from './runtime/memory-transport.js'"],
@@ -66,6 +67,7 @@ describe('the size of a client in a bundle', () => {
     const whole = await sizeOf(`export { create${subject}Client } from './${id}/client.js'`)
     return [
       row(`contract ${id}`, kilobytes(bytes - coreBytes), ''),
+      row('with what every client needs, before any tool', kilobytes(bytes), ''),
       row(`the largest of its ${tools.length} tools (\`${tool}\`)`, kilobytes(most), kilobytes(budget.tool)),
       row('all of them, each', kilobytes(each), kilobytes(budget.tool)),
       row(`its whole client (\`create${subject}Client\`), core included`, kilobytes(whole), ''),

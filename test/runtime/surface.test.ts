@@ -4,7 +4,17 @@ import { assertGolden } from '../support/golden.js'
 
 /** What programs import; everything else in the folder may change at any time. */
 const modules = [
-  ...['attachment', 'checked', 'client', 'client-options', 'events', 'mcp-transport', 'memory-transport', 'method'],
+  ...[
+    'approved',
+    'attachment',
+    'checked',
+    'client',
+    'client-options',
+    'events',
+    'mcp-transport',
+    'memory-transport',
+    'method',
+  ],
   ...['middleware', 'pages', 'tool', 'tool-call', 'tool-error', 'transport', 'validation'],
 ]
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { emitClient } from '../../../codegen/emit/client.js'
+import { emitClientEntry } from '../../../codegen/emit/client-entry.js'
 import { emitHandlers } from '../../../codegen/emit/handlers.js'
 import { emitTypes } from '../../../codegen/emit/types.js'
 import type { Schema, ToolModel } from '../../../codegen/runtime/model.js'
@@ -130,6 +132,15 @@ describe('codegen/emit: writes that are previewed first', () => {
     const { prepare_sign, sign } = tools as { prepare_sign: ToolModel; sign: ToolModel }
     const [handlers] = emitHandlers(smallModel({}, { prepare_sign, sign }))
     assert.match(handlers?.text ?? '', /\nexport interface Approvals<Call, WriteCall> \{\n/)
+  })
+
+  it('let a client wait for a person, and no other', () => {
+    const clientOf = (all: typeof tools) => {
+      const own = smallModel({}, all)
+      return [...emitClient(own), ...emitClientEntry(own)].map(({ text: code }) => /\bapproved\b/.test(code))
+    }
+    assert.deepEqual(clientOf(tools), [true, true])
+    assert.deepEqual(clientOf({ look: smallTool('look', {}) }), [false, false])
   })
 
   it('hold a system to their types', function () {
