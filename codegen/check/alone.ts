@@ -1,6 +1,6 @@
 import type { Finding } from '../compare/finding.js'
 import type { Policy } from '../compare/policy.js'
-import { settle, type Settled } from '../compare/settle.js'
+import { fails, settle, type Settled } from '../compare/settle.js'
 import type { Side } from '../compare/side.js'
 
 /** Decides about findings where there is nothing to compare. */
@@ -12,10 +12,7 @@ export function settleAlone(side: Side, findings: readonly Finding[], policy: Po
     respelled: 0,
   }
   const { problem: _nothingCompared, ...settled } = settle(nothing, policy, today, findings)
-  const fails = settled.findings.some(
-    ({ severity }) => severity === 'breaking' || (severity === 'risky' && policy.failOn === 'risky'),
-  )
-  return { ...settled, exitCode: fails ? 1 : 0 }
+  return { ...settled, exitCode: settled.findings.some((one) => fails(settled, one)) ? 1 : 0 }
 }
 
 /** Exceptions that are about these findings; what the others come to is told once, of all contracts together. */

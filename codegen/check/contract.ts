@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import type { Comparison } from '../compare/compare.js'
 import type { Finding } from '../compare/finding.js'
 import type { Checked, FilePlace, Part } from '../compare/report/part.js'
-import { settle, type Settled } from '../compare/settle.js'
+import { fails, settle, type Settled } from '../compare/settle.js'
 import { sideOf, type Side } from '../compare/side.js'
+import { parseVersion } from '../compare/version.js'
 import { fromModel } from '../compare/sources/from-model.js'
 import { canonicalCopy } from '../model/canonical-json.js'
 import { hashModel } from '../model/hashes.js'
 import { compareWithRelease } from '../release/against-release.js'
+import { reservations } from '../release/bump.js'
 import { readTombstones } from '../release/tombstones.js'
 import type { ContractModel, HashedContractModel } from '../runtime/model.js'
 import { placeBelow, type About } from './about.js'
@@ -80,10 +82,11 @@ async function steps(
     if (frozen.published.has(one.version) || one.fingerprint === fingerprint) continue
     const { policy, today } = about
     const comparison = await compareWithRelease(last, earlier, one, readTombstones(about.root, one.id), policy, today)
-    const { findings } = settle(comparison, { ...policy, accept: acceptedOf(comparison.findings, policy) }, today)
+    const settled = settle(comparison, { ...policy, accept: acceptedOf(comparison.findings, policy) }, today)
+    const { findings, announced } = announcing(settled, comparison)
     found.push(
       ...findings
-        .filter(({ severity }) => severity === 'breaking')
+        .filter(({ severity, fingerprint }) => severity === 'breaking' && !announced.has(fingerprint))
         .map((finding) => ({ ...finding, says: `In the release ${one.version}: ${finding.says}` })),
     )
   }
@@ -98,8 +101,22 @@ function decided(
 ): Settled {
   const accept = acceptedOf([...(comparison?.findings ?? []), ...beside], policy)
   return comparison
-    ? settle(comparison, { ...policy, accept }, today, beside)
+    ? announcing(settle(comparison, { ...policy, accept }, today, beside), comparison)
     : settleAlone(side, beside, { ...policy, accept }, today)
+}
+
+/**
+ * Before 1.0.0 a new minor version may break (SemVer 2.0.0, 4): what breaks is told and fails nothing. Afterwards a
+ * break needs a contract of its own beside the old one.
+ */
+function announcing(settled: Settled, { findings }: Comparison): Settled {
+  const { declared, needed, suffices, new: version } = settled.bumps
+  const isDraft = version !== undefined && parseVersion(version)?.numbers[0] === 0
+  if (!isDraft || needed !== 'major' || declared !== 'major' || !suffices) return settled
+  const broken = findings.filter(({ severity, rule }) => severity === 'breaking' && !reservations.has(rule))
+  const announced = new Set(broken.map(({ fingerprint }) => fingerprint))
+  const isFailing = settled.findings.some((one) => fails({ ...settled, announced }, one))
+  return { ...settled, announced, exitCode: settled.exitCode === 2 ? 2 : isFailing ? 1 : 0 }
 }
 
 const placesOf = ({ files }: Frozen, about: About): Map<string, FilePlace> =>

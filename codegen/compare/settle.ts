@@ -12,6 +12,8 @@ export interface Settled extends Omit<Comparison, 'findings'> {
   /** What was accepted, with the reason. */
   accepted: { finding: Finding; by: Accepted }[]
   bumps: Bumps
+  /** Fingerprints of what breaks and fails nothing all the same, because the version gives notice of it. */
+  announced: ReadonlySet<string>
   /** Rules that were looked for. */
   rules: number
   policy: Policy
@@ -56,19 +58,24 @@ export function settle(
   const counted = findings.all.filter((one) => isFindingUsed(one, policy))
   const rules = allRules.filter((rule) => isUsed(rule, policy) && policy.severity[rule.id] !== 'off').length
   const problem = problemOf(comparison, policy)
-  const fails = counted.some(
-    ({ severity }) => severity === 'breaking' || (policy.failOn === 'risky' && severity === 'risky'),
-  )
+  const announced = new Set<string>()
   return {
     ...comparison,
     findings: counted.sort((a, b) => weight[a.severity] - weight[b.severity]),
     accepted,
     bumps,
+    announced,
     rules,
     policy,
-    exitCode: problem !== undefined ? 2 : fails ? 1 : 0,
+    exitCode: problem !== undefined ? 2 : counted.some((one) => fails({ policy, announced }, one)) ? 1 : 0,
     ...(problem !== undefined && { problem }),
   }
+}
+
+/** Does a finding fail the run? */
+export function fails({ policy, announced }: Pick<Settled, 'policy' | 'announced'>, finding: Finding): boolean {
+  const { severity, fingerprint } = finding
+  return !announced.has(fingerprint) && (severity === 'breaking' || (severity === 'risky' && policy.failOn === 'risky'))
 }
 
 function withSeverity(finding: Finding, { severity }: Policy): Finding | undefined {

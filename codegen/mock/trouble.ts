@@ -1,6 +1,6 @@
 import { Random } from '../runtime/random.js'
 
-/** What can go wrong on the way: the connection is cut, HTTP 500, HTTP 429, or an answer that takes 20 seconds. */
+/** What can go wrong on the way: the connection is cut, HTTP 500, HTTP 429, or an answer that takes long. */
 export const mockFaults = ['cut', '500', '429', 'slow'] as const
 
 export type MockFault = (typeof mockFaults)[number]

@@ -8,7 +8,11 @@ import { compareWithRelease } from './against-release.js'
 import type { Tombstones } from './tombstones.js'
 
 /** Rules that no raised version makes good: somebody may still call what the name once meant. */
-const reservations: ReadonlySet<string> = new Set(['tool-name-reused', 'argument-name-reused', 'tombstone-removed'])
+export const reservations: ReadonlySet<string> = new Set([
+  'tool-name-reused',
+  'argument-name-reused',
+  'tombstone-removed',
+])
 
 /** Why a model may not be released under its version. */
 export interface Refusal {

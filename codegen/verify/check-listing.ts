@@ -1,4 +1,5 @@
 import type { Json } from '../runtime/model.js'
+import { includes, type Reading } from '../compare/inclusion.js'
 import { fromListing } from '../compare/sources/from-listing.js'
 import { asNode, isNode, sameJson, type Node } from '../compare/walk/node.js'
 import type { CheckOutcome } from './check.js'
@@ -61,15 +62,27 @@ function differences(
   const texts = (['title', 'description'] as const).filter(
     (name) => expected[name] !== undefined && wired(expected[name]) !== wired(found[name]),
   )
+  const schemas = (rule: VerifyRule, side: 'input' | 'output', reading: Reading): VerifyFinding[] => {
+    const [a, b] = [expected[side], found[side]]
+    return meansTheSame(a, b, reading) ? [] : compare(rule, `the ${side} schema`, rulesOf(a), rulesOf(b))
+  }
   return [
-    ...compare('input-differs', 'the input schema', rulesOf(expected.input), rulesOf(found.input)),
-    ...compare('output-differs', 'the output schema', rulesOf(expected.output), rulesOf(found.output)),
+    ...schemas('input-differs', 'input', 'strict'),
+    // Clients read outputs as closed, whether they say so or not.
+    ...schemas('output-differs', 'output', 'sdk'),
     ...compare('annotations-differ', 'the annotations', hintsOf(expected.annotations), hintsOf(found.annotations)),
     ...texts.map((name): VerifyFinding => {
       const message = `the ${name} is ${shortened(JSON.stringify(found[name] ?? null), 80)}, the contract says ${shortened(JSON.stringify(expected[name]), 80)}`
       return { rule: 'text-differs', severity: 'warning', tool, message }
     }),
   ]
+}
+
+/** Whether two schemas take the same values, though in other words. */
+function meansTheSame(a: Json | undefined, b: Json | undefined, reading: Reading): boolean {
+  if (a === undefined || b === undefined || sameJson(a, b)) return sameJson(a, b)
+  const isWithin = (sub: Json, sup: Json): boolean => includes(sub, sup, { reading }).verdict === 'proved'
+  return isWithin(a, b) && isWithin(b, a)
 }
 
 const remarks: ReadonlySet<string> = new Set(['$schema', 'title', 'description', 'examples'])

@@ -21,12 +21,14 @@ export interface MockGateOptions {
   trouble: MockTrouble
   /** Milliseconds before every answer. */
   latencyMs: number
+  /** Milliseconds that the fault `slow` takes. */
+  slowMs: number
   /** Ends the connection of the call that is being answered. */
   cut: () => void
 }
 
 /** A gate that lets everybody in and answers from a mock: names, arguments and words are those of the real one. */
-export function mockGate({ world, trouble, latencyMs, cut }: MockGateOptions): Answering {
+export function mockGate({ world, trouble, latencyMs, slowMs, cut }: MockGateOptions): Answering {
   const shown = catalogues()
   return {
     async call(endpoint, request) {
@@ -34,7 +36,7 @@ export function mockGate({ world, trouble, latencyMs, cut }: MockGateOptions): A
       if (latencyMs > 0) await sleep(latencyMs)
       const tool = endpoint.names.get(request.tool)
       try {
-        await suffer(trouble, cut)
+        await suffer(trouble, slowMs, cut)
         return await answer(endpoint, request, world, trouble)
       } catch (error) {
         if (!isFault(error)) throw error
@@ -77,7 +79,7 @@ async function answer(
 }
 
 /** What goes wrong before the call is looked at. */
-async function suffer(trouble: MockTrouble, cut: () => void): Promise<void> {
+async function suffer(trouble: MockTrouble, slowMs: number, cut: () => void): Promise<void> {
   switch (trouble.faultOfNext()) {
     case 'cut':
       cut()
@@ -92,6 +94,3 @@ async function suffer(trouble: MockTrouble, cut: () => void): Promise<void> {
     case undefined:
   }
 }
-
-/** Longer than most callers wait. */
-const slowMs = 20_000

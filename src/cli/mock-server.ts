@@ -23,6 +23,8 @@ export interface MockServerOptions {
   port: number
   seed: string
   latencyMs: number
+  /** Milliseconds that the fault `slow` takes. */
+  slowMs: number
   /** `CODE` or `CODE:tool`. */
   errors: readonly string[]
   /** `cut`, `500`, `429` or `slow`, with `:rate`. */
@@ -32,7 +34,7 @@ export interface MockServerOptions {
 /** Serves made answers to the tools of a contract over both eras of MCP and plain HTTP, on this machine alone. */
 export async function startMock(
   model: HashedContractModel,
-  { port, seed, latencyMs, errors, faults }: MockServerOptions,
+  { port, seed, latencyMs, slowMs, errors, faults }: MockServerOptions,
 ): Promise<Listening & { path: string }> {
   const validators = validatorsOf(model)
   const contract = mockedContract(model, validators)
@@ -43,7 +45,7 @@ export async function startMock(
   const trouble = mockTrouble(errors, faults, new Map(codes), seed)
   const world = new MockWorld(model, seed, (tool, value) => validators(tool).output(value))
   const sockets = new AsyncLocalStorage<Socket>()
-  const gate = mockGate({ world, trouble, latencyMs, cut: () => void sockets.getStore()?.destroy() })
+  const gate = mockGate({ world, trouble, latencyMs, slowMs, cut: () => void sockets.getStore()?.destroy() })
   const app = endpointApp({
     endpoints: [endpoint],
     gate,

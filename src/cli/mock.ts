@@ -14,11 +14,8 @@ export function mockCommand(): Command {
       'answer with this error: CODE of every tool that declares it, or CODE:tool; repeatable',
       collect,
     )
-    .option(
-      '--fault <fault>',
-      'cut, 500, 429 or slow (20 s), of all calls or of a share (cut:0.1); repeatable',
-      collect,
-    )
+    .option('--fault <fault>', 'cut, 500, 429 or slow, of all calls or of a share (cut:0.1); repeatable', collect)
+    .option('--slow <ms>', 'milliseconds that the fault slow takes', '20000')
     .option('--contracts <folder>', 'where the contracts are', 'contracts')
     .option('--out <folder>', 'where compiled contracts are', 'generated')
     .addHelpText('after', notes)

@@ -13,6 +13,7 @@ export interface MockCommandOptions {
   port?: string
   seed: string
   latency: string
+  slow: string
   error?: readonly string[]
   fault?: readonly string[]
   contracts: string
@@ -26,13 +27,13 @@ export interface MockCommandOptions {
  * @throws ConfigError where the contract cannot be read, an option is wrong or the port is taken
  */
 export async function runMock(spec: string, options: MockCommandOptions): Promise<number> {
-  const { seed, latency, error = [], fault = [] } = options
-  const latencyMs = Number(latency)
-  if (!(latencyMs >= 0)) throw new ConfigError(`--latency takes milliseconds, not ${latency}.`)
+  const { seed, latency, slow, error = [], fault = [] } = options
+  const latencyMs = millisecondsOf('--latency', latency)
+  const slowMs = millisecondsOf('--slow', slow)
   const port = options.port === undefined ? readConfig(process.env).port : portOf(options.port)
   try {
     const model = await modelOf(spec, options)
-    const mock = await startMock(hashModel(model), { port, seed, latencyMs, errors: error, faults: fault })
+    const mock = await startMock(hashModel(model), { port, seed, latencyMs, slowMs, errors: error, faults: fault })
     const tools = Object.keys(model.tools).length
     process.stdout.write(
       `A mock of ${model.id}@${model.version} (${tools} tools, seed ${seed}): http://localhost:${mock.port}${mock.path}/mcp\n`,
@@ -46,6 +47,12 @@ export async function runMock(spec: string, options: MockCommandOptions): Promis
     if (error instanceof SourceError || error instanceof TroubleError) throw new ConfigError(error.message)
     throw error
   }
+}
+
+function millisecondsOf(option: string, text: string): number {
+  const ms = Number(text)
+  if (!(ms >= 0)) throw new ConfigError(`${option} takes milliseconds, not ${text}.`)
+  return ms
 }
 
 async function modelOf(spec: string, { contracts, out }: MockCommandOptions) {

@@ -11,7 +11,7 @@ const ids = readdirSync(generated).filter((name) => /\.v[0-9]+$/.test(name))
 const modelOf = (id: string): HashedContractModel =>
   JSON.parse(readFileSync(new URL(`${id}/contract.json`, generated), 'utf8')) as HashedContractModel
 
-const plain: MockServerOptions = { port: 0, seed: '1', latencyMs: 0, errors: [], faults: [] }
+const plain: MockServerOptions = { port: 0, seed: '1', latencyMs: 0, slowMs: 0, errors: [], faults: [] }
 
 /** Starts a mock for one test. */
 async function mocking<T>(
@@ -144,5 +144,6 @@ describe('A mock', () => {
     assert.equal((await call('429')).status, 429)
     await assert.rejects(call('cut'), /fetch failed/)
     assert.equal((await call('cut:0')).status, 200)
+    assert.equal((await call('slow')).status, 200)
   })
 })

@@ -1,11 +1,12 @@
 import type { Finding } from '../finding.js'
+import { fails } from '../settle.js'
 import { factsOf } from './checked.js'
 import { nameOf, placeIn, type FilePlace, type Part } from './part.js'
 import { scope, verdict, versions } from './summary.js'
 import { proofWords } from './text.js'
 import { visible } from './word-diff.js'
 
-const levels = { breaking: 'error', risky: 'warning', safe: 'notice' } as const
+const levels = { breaking: 'warning', risky: 'warning', safe: 'notice' } as const
 
 /**
  * Workflow commands of GitHub Actions, one per finding that is not safe, and for each part a last notice that says how
@@ -19,7 +20,7 @@ function linesOf(part: Part): string[] {
   const { settled, checked } = part
   const lines = settled.findings
     .filter(({ severity }) => severity !== 'safe')
-    .map((finding) => commandOf(finding, checked && placeIn(part, finding)))
+    .map((finding) => commandOf(finding, fails(settled, finding), checked && placeIn(part, finding)))
   const end = settled.problem === undefined ? 'notice' : 'error'
   const told = checked
     ? factsOf({ ...part, checked })
@@ -31,10 +32,14 @@ function linesOf(part: Part): string[] {
 }
 
 /** @param place where the line is to be shown in the changed files */
-function commandOf({ severity, rule, at, says, proof }: Finding, place: FilePlace | undefined): string {
+function commandOf(
+  { severity, rule, at, says, proof }: Finding,
+  isFailing: boolean,
+  place: FilePlace | undefined,
+): string {
   const text = `${at}: ${visible(says)}${proof ? ` Proof: ${proofWords(proof)}.` : ''}`
   const properties = place ? { file: place.file, line: String(place.line), title: rule } : { title: rule }
-  return command(levels[severity], properties, text)
+  return command(isFailing ? 'error' : levels[severity], properties, text)
 }
 
 function command(level: string, properties: { readonly [name: string]: string }, message: string): string {

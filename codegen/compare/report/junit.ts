@@ -1,7 +1,8 @@
 import type { Finding } from '../finding.js'
 import { factsOf } from './checked.js'
 import { byTool } from './group.js'
-import { fails, nameOf, type Part } from './part.js'
+import { fails } from '../settle.js'
+import { nameOf, type Part } from './part.js'
 import { scope, verdict, versions } from './summary.js'
 import { proofWords } from './text.js'
 import { wayOut } from './words.js'
@@ -41,7 +42,7 @@ function suiteOf(part: Part): Suite {
     name: tool === '' ? 'the contract' : tool,
     findings: groups.get(tool) ?? [],
   }))
-  const failing = cases.filter(({ findings }) => findings.some((finding) => fails(part, finding)))
+  const failing = cases.filter(({ findings }) => findings.some((finding) => fails(part.settled, finding)))
   const errors = settled.problem === undefined ? 0 : 1
   const told = checked
     ? factsOf({ ...part, checked }).map((fact) => fact.join(' '))
@@ -59,7 +60,7 @@ function suiteOf(part: Part): Suite {
 
 function caseLines(part: Part, suite: string, tool: string, findings: readonly Finding[]): string[] {
   const open = `    <testcase classname="${xml(suite)}" name="${xml(tool)}"`
-  const failing = findings.filter((finding) => fails(part, finding))
+  const failing = findings.filter((finding) => fails(part.settled, finding))
   const others = findings.filter((finding) => !failing.includes(finding))
   const [first] = failing
   if (!first && others.length === 0) return [`${open}/>`]

@@ -44,10 +44,6 @@ export function nameOf({ settled, checked }: Part): string {
 export const placeIn = ({ settled, locate }: Part, finding: Finding): FilePlace =>
   locate?.(finding) ?? { file: settled.sides.now.from, line: 1 }
 
-/** Does a finding fail the run? */
-export const fails = ({ settled: { policy } }: Part, { severity }: Finding): boolean =>
-  severity === 'breaking' || (severity === 'risky' && policy.failOn === 'risky')
-
 /** The exit code of a run: nothing compared is worse than findings. */
 export const exitCodeOf = (parts: readonly Part[]): 0 | 1 | 2 =>
   parts.reduce<0 | 1 | 2>((worst, { settled: { exitCode } }) => (exitCode > worst ? exitCode : worst), 0)

@@ -25,14 +25,15 @@ export function scope(settled: Settled): string {
 }
 
 /** What the version has to be and is, in a line. */
-export function versions({ bumps }: Settled): string {
+export function versions({ bumps, announced }: Settled): string {
   const { needed, declared, old, new: now, suffices } = bumps
   const numbers = old !== undefined && now !== undefined ? `${old} → ${now}` : undefined
   if (!needed)
     return numbers === undefined || old === now ? 'no new version is needed' : `no new version is needed (${numbers})`
   if (numbers === undefined) return `the change needs a ${needed} version; no version is declared`
   const is = declared === undefined ? 'the same' : `a ${declared} version`
-  return `the change needs a ${needed} version; ${numbers} is ${is}: ${suffices ? 'enough' : 'not enough'}`
+  const rule = announced.size > 0 ? ' before 1.0.0' : ''
+  return `the change needs a ${needed} version; ${numbers} is ${is}${rule}: ${suffices ? 'enough' : 'not enough'}`
 }
 
 /** What it all comes to, in a line. */
