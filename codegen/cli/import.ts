@@ -80,13 +80,23 @@ async function documentAt(source: string, headers: readonly string[]): Promise<J
   const isAddress = /^https?:\/\//.test(source)
   if (!/\.(json|ya?ml)$/.test(source) || (!isAddress && !existsSync(source))) return undefined
   const text = isAddress ? await fetched(source, headers) : readFileSync(source, 'utf8')
-  if (/\.ya?ml$/.test(source)) throw new ImportError(`${source} is YAML; write it as JSON first`)
   try {
-    const value = JSON.parse(text) as Json
+    const value = /\.ya?ml$/.test(source) ? await fromYaml(text, source) : (JSON.parse(text) as Json)
     return isOpenapi(value) ? value : undefined
-  } catch {
+  } catch (error) {
+    if (error instanceof ImportError) throw error
     // Whoever reads catalogues says what is wrong with it.
     return undefined
+  }
+}
+
+/** YAML that says the same as some JSON. */
+async function fromYaml(text: string, source: string): Promise<Json> {
+  const { parse } = await import('yaml')
+  try {
+    return (parse(text) ?? null) as Json
+  } catch (error) {
+    throw new ImportError(`${source} is no YAML: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

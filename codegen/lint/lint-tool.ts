@@ -18,6 +18,8 @@ export interface LintTool {
   bottomless?: true
   /** What it costs in every conversation: name, description and arguments. */
   tokens: number
+  /** What hosts that show models the results' schemas as well pay. */
+  tokensWithOutput: number
 }
 
 /** Levels of JSON that no schema for a model has. */
@@ -29,13 +31,15 @@ export function lintTools(side: Side): LintTool[] {
     const description = firstText(facts.description)
     const texts = { name, title: firstText(facts.title), description, hints: asNode(facts.annotations) }
     if (depthOf([facts.input ?? null, facts.output ?? null], bottom) >= bottom) {
-      return { ...texts, input: { type: 'object', properties: {} }, bottomless: true, tokens: 0 }
+      return { ...texts, input: { type: 'object', properties: {} }, bottomless: true, tokens: 0, tokensWithOutput: 0 }
     }
+    const shown = { name, description, inputSchema: facts.input ?? {} }
     return {
       ...texts,
       ...(facts.input !== undefined && { input: facts.input }),
       ...(facts.output !== undefined && { output: facts.output }),
-      tokens: tokensOf({ name, description, inputSchema: facts.input ?? {} }),
+      tokens: tokensOf(shown),
+      tokensWithOutput: tokensOf(facts.output === undefined ? shown : { ...shown, outputSchema: facts.output }),
     }
   })
 }

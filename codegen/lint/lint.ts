@@ -19,6 +19,12 @@ export interface LintOptions {
   except?: readonly string[]
 }
 
+export interface Tokens {
+  total: number
+  /** Of a tool. */
+  median: number
+}
+
 /** What was found, and what the catalogue costs. */
 export interface LintResult {
   from: string
@@ -30,7 +36,9 @@ export interface LintResult {
   findings: readonly LintFinding[]
   /** How many findings were accepted. */
   excepted: number
-  tokens: { total: number; median: number }
+  tokens: Tokens
+  /** The same with output schemas, which few hosts show models. */
+  tokensWithOutput: Tokens
 }
 
 /** As long as names of servers usually are; stands in where none is known. */
@@ -53,7 +61,6 @@ export function lint(side: Side, { hosts = allHosts, server, except = [] }: Lint
   }
   const accepted = new Set(except)
   const kept = findings.all.filter(({ rule, tool }) => !accepted.has(rule) && !accepted.has(`${rule}:${tool ?? ''}`))
-  const tokens = tools.map((tool) => tool.tokens)
   return {
     from: side.from,
     hosts,
@@ -62,6 +69,12 @@ export function lint(side: Side, { hosts = allHosts, server, except = [] }: Lint
     tools,
     findings: kept,
     excepted: findings.all.length - kept.length,
-    tokens: { total: tokens.reduce((sum, one) => sum + one, 0), median: median(tokens) },
+    tokens: sumOf(tools.map((tool) => tool.tokens)),
+    tokensWithOutput: sumOf(tools.map((tool) => tool.tokensWithOutput)),
   }
 }
+
+const sumOf = (tokens: readonly number[]): Tokens => ({
+  total: tokens.reduce((sum, one) => sum + one, 0),
+  median: median(tokens),
+})

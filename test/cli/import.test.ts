@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stringify } from 'yaml'
 import { runCli } from '../support/cli.js'
 
 const root = join(import.meta.dirname, '../..')
@@ -59,6 +60,22 @@ describe('toolpact import', function () {
     assert.deepEqual(report.renamed[0], { from: 'listItems', to: 'list_items', kept: true })
   })
 
+  it('reads OpenAPI in YAML as it reads it in JSON', async () => {
+    const document = JSON.parse(readFileSync(join(root, 'test/fixtures/import/shop-openapi.json'), 'utf8')) as unknown
+    writeFileSync(join(folder, 'same.json'), JSON.stringify(document))
+    writeFileSync(join(folder, 'same.yaml'), stringify(document))
+    for (const [file, name] of [
+      ['same.json', 'from-json'],
+      ['same.yaml', 'from-yaml'],
+    ] as const)
+      assert.equal((await run('import', file, name)).code, 0)
+    const text = (name: string) =>
+      readdirSync(join(folder, 'contracts', `${name}.v1`))
+        .map((file) => readFileSync(join(folder, 'contracts', `${name}.v1`, file), 'utf8'))
+        .join('')
+    assert.equal(text('from-yaml').replaceAll(/from-?yaml/gi, 'x'), text('from-json').replaceAll(/from-?json/gi, 'x'))
+  })
+
   it('ends with 1 where a schema is not proved', async () => {
     const inputSchema = { type: 'object', properties: { a: { type: 'strin' } } }
     writeFileSync(
@@ -71,7 +88,7 @@ describe('toolpact import', function () {
   })
 
   it('ends with 2 where nothing can be read, and writes nothing', async () => {
-    writeFileSync(join(folder, 'api.yaml'), 'openapi: 3.1.0')
+    writeFileSync(join(folder, 'api.yaml'), 'openapi: [3.1.0')
     for (const args of [['absent.json', 'x'], ['api.yaml', 'x'], ['server.cjs', 'Bad Name'], ['only-one'], []]) {
       const { code, stderr } = await run('import', ...args)
       assert.equal(code, 2)

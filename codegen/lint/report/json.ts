@@ -11,6 +11,7 @@ export function jsonReport({
   findings,
   excepted,
   tokens,
+  tokensWithOutput,
 }: LintResult): string {
   const count = (severity: string): number => findings.filter((one) => one.severity === severity).length
   return `${JSON.stringify(
@@ -21,6 +22,7 @@ export function jsonReport({
       ...(serverAssumed && { serverAssumed }),
       counts: { error: count('error'), warning: count('warning'), note: count('note'), excepted },
       tokens,
+      tokensWithOutput,
       tools: tools.map(({ name, tokens: own }) => ({ name, tokens: own })),
       findings: findings.map((finding) => ({ ...finding, instead: lintRules[finding.rule].instead })),
     },

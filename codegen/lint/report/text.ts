@@ -59,10 +59,10 @@ function commonOnes(findings: readonly LintFinding[]): Map<string, [LintFinding,
 
 const keyOf = ({ rule, at, says, hosts }: LintFinding): string => JSON.stringify([rule, at, says, hosts])
 
-function costs({ tools, tokens: { total, median } }: LintResult): string {
+function costs({ tools, tokens: { total, median }, tokensWithOutput }: LintResult): string {
   const dearest = [...tools].sort((a, b) => b.tokens - a.tokens).slice(0, fewTools)
   const most = dearest.map(({ name, tokens }) => `${name} (${number(tokens)})`).join(', ')
-  return `${number(total)} tokens in every conversation, median ${number(median)} a tool${most === '' ? '' : `, most: ${most}`}`
+  return `${number(total)} tokens in every conversation, median ${number(median)} a tool${most === '' ? '' : `, most: ${most}`}; with output schemas ${number(tokensWithOutput.total)}, median ${number(tokensWithOutput.median)}`
 }
 
 function tokenTable({ tools }: LintResult): string[] {
