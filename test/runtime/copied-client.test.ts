@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { cpSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createContext, Script } from 'node:vm'
@@ -50,6 +50,21 @@ describe('the generated folder, copied alone into an empty project', function ()
     const program = `import { nameOf } from './dist/app.js'\nconsole.log(await nameOf(${JSON.stringify(server.url)}, 'a'))\n`
     project.write('run.mjs', program)
     const { stdout } = await promisify(execFile)(process.execPath, [join(project.path, 'run.mjs')])
+    assert.equal(stdout, 'Café Strauß\n')
+  })
+
+  it('is built into CommonJS by the compiler alone, in a project that asks for it', async () => {
+    rmSync(join(project.path, 'dist'), { recursive: true, force: true })
+    const classic = { module: 'CommonJS', moduleResolution: 'node10', verbatimModuleSyntax: false }
+    const options = { ...classic, lib: ['ES2022', 'DOM', 'DOM.Iterable'], types: [], outDir: 'classic', rootDir: '.' }
+    assert.equal(await project.compile(options), '')
+    project.write('classic/package.json', '{ "type": "commonjs" }')
+    const validators = join('generated', 'calendar-tools.v0', 'validators')
+    cpSync(join(project.path, validators), join(project.path, 'classic', validators), { recursive: true })
+    cpSync(join(project.path, 'generated/package.json'), join(project.path, 'classic', validators, 'package.json'))
+    const program = `require('./classic/app.js').nameOf(${JSON.stringify(server.url)}, 'a').then(console.log)\n`
+    project.write('run-classic.cjs', program)
+    const { stdout } = await promisify(execFile)(process.execPath, [join(project.path, 'run-classic.cjs')])
     assert.equal(stdout, 'Café Strauß\n')
   })
 
