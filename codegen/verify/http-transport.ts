@@ -16,7 +16,7 @@ export function httpTransport(url: string, headers: { readonly [name: string]: s
   const post = (message: object, own: { [header: string]: string }, patienceMs: number): Promise<Exchanged> =>
     exchange(url, { headers: { ...sent, ...own }, body: JSON.stringify({ jsonrpc: '2.0', ...message }) }, patienceMs)
   return {
-    async send(method, params, { patienceMs, name }) {
+    async send(method, params, { patienceMs, name, headers: repeated }) {
       id += 1
       const {
         failure,
@@ -25,7 +25,7 @@ export function httpTransport(url: string, headers: { readonly [name: string]: s
         text = '',
         session,
         retryAfter,
-      } = await post({ id, method, params }, mirrored(method, name), patienceMs)
+      } = await post({ id, method, params }, { ...mirrored(method, name), ...repeated }, patienceMs)
       if (failure !== undefined) return { failure, ...(isLate && { isLate }) }
       if (session != null) sent['mcp-session-id'] = session
       const message = messageIn(text, id)

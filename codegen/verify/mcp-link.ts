@@ -3,7 +3,8 @@ import type { Json } from '../runtime/model.js'
 import { asNode, list, type Node } from '../compare/walk/node.js'
 import { SourceError } from '../compare/sources/source.js'
 import type { CallMode, Link, Reply } from './reply.js'
-import { parsed, stateless, type Answer, type Transport } from './transport.js'
+import { paramHeadersIn, paramHeadersOf, type ParamHeader } from './param-headers.js'
+import { parsed, stateless, type Answer, type SendOptions, type Transport } from './transport.js'
 
 /** The newest revision that begins with `initialize`. */
 const initialized = '2025-11-25'
@@ -35,7 +36,8 @@ export async function mcpLink(
   const isStateless = revision === stateless || (await initialize(transport, from, revision ?? initialized, revision))
   if (isStateless) await discover(transport, from)
   const meta: Node = isStateless ? envelope : {}
-  const send = (method: string, params: Node, options: { patienceMs: number; name?: string }): Promise<Answer> =>
+  const marked = new Map<string, readonly ParamHeader[]>()
+  const send = (method: string, params: Node, options: SendOptions): Promise<Answer> =>
     transport.send(method, isStateless ? { ...params, _meta: { ...meta, ...asNode(params._meta) } } : params, options)
   return {
     naming: 'wire',
@@ -48,12 +50,15 @@ export async function mcpLink(
         cursor = asNode(answer.result).nextCursor
         if (typeof cursor !== 'string') break
       }
-      return tools.map(asNode)
+      const listed = tools.map(asNode)
+      for (const { name, inputSchema } of listed) marked.set(String(name), paramHeadersIn(asNode(inputSchema)))
+      return listed
     },
     async call(name, args, mode, patienceMs) {
       const started = performance.now()
       const params = { name, arguments: args, ...modeOf(mode) }
-      const answer = await send('tools/call', params, { patienceMs, name })
+      const headers = isStateless ? paramHeadersOf(marked.get(name) ?? [], args) : {}
+      const answer = await send('tools/call', params, { patienceMs, name, headers })
       return replyOf(answer, performance.now() - started, errorShape)
     },
     close: () => transport.close(),

@@ -14,10 +14,17 @@ export interface Answer {
   retryAfter?: number
 }
 
+export interface SendOptions {
+  patienceMs: number
+  /** Of the tool, which the newest revision wants repeated outside the message. */
+  name?: string
+  /** Arguments that it wants repeated, too. */
+  headers?: { readonly [header: string]: string }
+}
+
 /** Carries messages of MCP to a server and brings the answers. */
 export interface Transport {
-  /** `name`: of the tool, which the newest revision wants repeated outside the message. */
-  send(method: string, params: Node, options: { patienceMs: number; name?: string }): Promise<Answer>
+  send(method: string, params: Node, options: SendOptions): Promise<Answer>
   notify(method: string): Promise<void>
   /** From here on, messages are of this revision. */
   speak(revision: string): void

@@ -24,6 +24,23 @@ describe('The server keeps every contract', () => {
     [' to clients of the newest revision', { revision: '2026-07-28' }, { inputs: 1 }],
     [' over plain HTTP', { plain: true }, { inputs: 1 }],
   ]
+  it('repeats marked arguments in headers, for servers of the newest revision', async () => {
+    const id = 'conformance-tools.v1'
+    const marked = contractOf(id).tools.filter(({ model }) => JSON.stringify(model.input).includes('x-mcp-header'))
+    assert.ok(marked.length > 0)
+    const names = new Set(marked.map(({ name }) => name))
+    const { checks, close } = verifyServer({
+      contract: marked[0]!.contract.model,
+      server: () => ({ ...addressOf(id), revision: '2026-07-28' }),
+    })
+    try {
+      for (const { tool, run } of checks)
+        if (tool !== undefined && names.has(tool)) assert.deepEqual((await run()).findings.map(findingText), [])
+    } finally {
+      await close()
+    }
+  })
+
   for (const id of ids)
     for (const [how, differently, options] of ways) {
       describe(`${id}${how}`, () => {
