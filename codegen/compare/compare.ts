@@ -14,7 +14,7 @@ import { comparePromises } from './tools/promises.js'
 import { compareRest } from './tools/rest.js'
 import { compareShapes } from './tools/shapes.js'
 import { compareTexts } from './tools/texts.js'
-import { compareArgumentTombstones, compareToolSet } from './tools/tool-set.js'
+import { compareToolSet, compareToolTombstones } from './tools/tool-set.js'
 import { sameJson } from './walk/node.js'
 import type { Json } from '../runtime/model.js'
 import type { Direction } from './rules/rule.js'
@@ -95,7 +95,7 @@ async function compareTool(pair: ToolPair, options: CompareOptions, findings: Fi
   ]) {
     compare(pair, findings)
   }
-  compareArgumentTombstones(pair, findings)
+  compareToolTombstones(pair, findings)
   compareLifecycle(pair, options.today, findings)
   const details = compareErrors(name, old, now, findings)
   let respelled = await schemasOfErrors(name, details, options, findings)

@@ -11,6 +11,7 @@ import type { Tombstones } from './tombstones.js'
 export const reservations: ReadonlySet<string> = new Set([
   'tool-name-reused',
   'argument-name-reused',
+  'error-code-reused',
   'tombstone-removed',
 ])
 

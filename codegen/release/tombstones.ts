@@ -9,28 +9,44 @@ import type { ContractModel, ToolModel } from '../runtime/model.js'
  * that had it.
  */
 export interface Tombstones {
-  removedTools?: { readonly [tool: string]: string }
-  removedArguments?: { readonly [tool: string]: { readonly [argument: string]: string } }
+  removedTools?: Versions
+  removedArguments?: { readonly [tool: string]: Versions }
+  /** Codes of errors. */
+  removedErrors?: { readonly [tool: string]: Versions }
 }
+
+interface Versions {
+  readonly [name: string]: string
+}
+
+/** Names inside a tool that are reserved, and those that it has. */
+const inside = {
+  removedArguments: ({ input }: ToolModel): string[] => Object.keys(input.properties ?? {}),
+  removedErrors: ({ errors }: ToolModel): string[] => Object.keys(errors ?? {}),
+} as const
+
+const kinds = Object.keys(inside) as (keyof typeof inside)[]
 
 /** The names that releases had and the last of them has no more. */
 export function tombstonesOf(releases: readonly ContractModel[]): Tombstones {
   const last = releases.at(-1)
+  if (!last) return {}
   const removedTools: { [tool: string]: string } = {}
-  const removedArguments: { [tool: string]: { [argument: string]: string } } = {}
-  for (const { version, tools } of last ? releases : []) {
+  const removed: { [kind in keyof typeof inside]: { [tool: string]: { [name: string]: string } } } = {
+    removedArguments: {},
+    removedErrors: {},
+  }
+  for (const { version, tools } of releases) {
     for (const [name, tool] of Object.entries(tools)) {
-      const kept = last?.tools[name]
+      const kept = last.tools[name]
       if (!kept) removedTools[name] = version
-      const left = kept ? argumentsOf(kept) : undefined
-      for (const argument of left ? argumentsOf(tool) : [])
-        if (!left?.includes(argument)) (removedArguments[name] ??= {})[argument] = version
+      for (const kind of kept ? kinds : []) {
+        const left = new Set(kept ? inside[kind](kept) : [])
+        for (const one of inside[kind](tool)) if (!left.has(one)) (removed[kind][name] ??= {})[one] = version
+      }
     }
   }
-  return {
-    ...(Object.keys(removedTools).length > 0 && { removedTools }),
-    ...(Object.keys(removedArguments).length > 0 && { removedArguments }),
-  }
+  return filled({ removedTools, ...removed })
 }
 
 /** What a contract reserves; nothing where it has no such file. */
@@ -56,39 +72,53 @@ export function writeTombstones(
 ): string | undefined {
   const [before, found] = [readTombstones(root, contract), tombstonesOf(releases)]
   const tools = releases.at(-1)?.tools ?? {}
-  const names = new Set([...Object.keys(before.removedArguments ?? {}), ...Object.keys(found.removedArguments ?? {})])
   // What came back, because somebody accepted it, is no longer gone.
   const removedTools = without({ ...before.removedTools, ...found.removedTools }, Object.keys(tools))
-  const removedArguments = Object.fromEntries(
-    [...names].flatMap((name) => {
-      const tool = tools[name]
-      const reserved = { ...before.removedArguments?.[name], ...found.removedArguments?.[name] }
-      const left = without(reserved, tool ? argumentsOf(tool) : [])
-      return Object.keys(left).length > 0 ? [[name, left]] : []
-    }),
-  )
-  const [hasTools, hasArguments] = [removedTools, removedArguments].map((one) => Object.keys(one).length > 0)
-  if (!hasTools && !hasArguments) return undefined
+  const all = filled({
+    removedTools,
+    ...Object.fromEntries(kinds.map((kind) => [kind, reservedInside(kind, before, found, tools)])),
+  })
+  if (Object.keys(all).length === 0) return undefined
   const path = pathOf(root, contract)
-  const text = canonicalJsonFile({ ...(hasTools && { removedTools }), ...(hasArguments && { removedArguments }) })
-  writeFileSync(path, text)
+  writeFileSync(path, canonicalJsonFile(all))
   return path
 }
 
+function reservedInside(
+  kind: keyof typeof inside,
+  before: Tombstones,
+  found: Tombstones,
+  tools: ContractModel['tools'],
+): { [tool: string]: Versions } {
+  const names = new Set([...Object.keys(before[kind] ?? {}), ...Object.keys(found[kind] ?? {})])
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      const tool = tools[name]
+      const left = without({ ...before[kind]?.[name], ...found[kind]?.[name] }, tool ? inside[kind](tool) : [])
+      return Object.keys(left).length > 0 ? [[name, left]] : []
+    }),
+  )
+}
+
 /** A side that reserves names, in the facts by which they are compared. */
-export function withTombstones(side: Side, { removedTools = {}, removedArguments = {} }: Tombstones): Side {
+export function withTombstones(side: Side, tombstones: Tombstones): Side {
   const tools = new Map(side.tools)
-  for (const [name, reserved] of Object.entries(removedArguments)) {
-    const tool = tools.get(name)
-    if (tool) tools.set(name, { ...tool, removedArguments: Object.keys(reserved).sort() })
+  for (const kind of kinds) {
+    for (const [name, reserved] of Object.entries(tombstones[kind] ?? {})) {
+      const tool = tools.get(name)
+      if (tool) tools.set(name, { ...tool, [kind]: Object.keys(reserved).sort() })
+    }
   }
-  const names = Object.keys(removedTools).sort()
+  const names = Object.keys(tombstones.removedTools ?? {}).sort()
   return { ...side, ...(names.length > 0 && { facts: { ...side.facts, removedTools: names } }), tools }
 }
 
-const pathOf = (root: string, contract: string): string => join(root, contract, 'tombstones.json')
+/** Without kinds of which none is reserved. */
+function filled(all: Tombstones): Tombstones {
+  return Object.fromEntries(Object.entries(all).filter(([, names]) => Object.keys(names as object).length > 0))
+}
 
-const argumentsOf = ({ input }: ToolModel): string[] => Object.keys(input.properties ?? {})
+const pathOf = (root: string, contract: string): string => join(root, contract, 'tombstones.json')
 
 const without = <T>(all: { readonly [name: string]: T }, names: readonly string[]): { [name: string]: T } =>
   Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)))

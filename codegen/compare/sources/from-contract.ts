@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { canonicalCopy } from '../../model/canonical-json.js'
 import { hashModel } from '../../model/hashes.js'
+import { readTombstones, withTombstones } from '../../release/tombstones.js'
 import { fromModel } from './from-model.js'
 import { SourceError, type Source } from './source.js'
 
@@ -27,7 +28,8 @@ export async function fromContract(folder: string, from: string, out?: string): 
   const model = canonicalCopy(source)
   const stale =
     out === undefined ? undefined : staleness(join(out, name, 'contract.json'), hashModel(model).fingerprint)
-  return { side: fromModel(model, from), model, ...(stale !== undefined && { stale }) }
+  const side = withTombstones(fromModel(model, from), readTombstones(root, name))
+  return { side, model, ...(stale !== undefined && { stale }) }
 }
 
 function staleness(path: string, fingerprint: string): string | undefined {

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../runtime/canonical-json.js'
 import type { Json } from '../../runtime/model.js'
 import type { Findings } from '../findings.js'
-import { firstText, type Side, type SidePair, type ToolPair } from '../side.js'
+import { firstText, type SidePair, type ToolPair } from '../side.js'
 import { propertiesOf } from '../walk/key-changes.js'
 import { asNode, view, type Node } from '../walk/node.js'
 import { distance, letters } from '../walk/renames.js'
@@ -42,12 +42,8 @@ export function compareToolSet(sides: SidePair, today: string, findings: Finding
   ]
 }
 
-function renamedTools(
-  { old, now }: SidePair,
-  gone: Set<string>,
-  come: Set<string>,
-  findings: Findings,
-): [string, string][] {
+function renamedTools(sides: SidePair, gone: Set<string>, come: Set<string>, findings: Findings): [string, string][] {
+  const { old, now } = sides
   const renames: [string, string][] = []
   const free = new Set(come)
   for (const from of gone) {
@@ -59,7 +55,7 @@ function renamedTools(
     if (to === undefined) continue
     free.delete(to)
     renames.push([from, to])
-    reused(to, old, findings)
+    reused(to, sides, findings)
     const isAlias = namesOf(now.tools.get(to)?.aliases ?? []).has(from)
     const rule = isAlias
       ? 'tool-renamed-with-alias'
@@ -150,10 +146,11 @@ const major = (version: string): number => Number.parseInt(version, 10)
 /** Names that hosts and the interfaces of models take. */
 const portableName = /^[A-Za-z0-9_-]{1,64}$/
 
-function added(name: string, { old, now }: SidePair, findings: Findings): void {
+function added(name: string, sides: SidePair, findings: Findings): void {
+  const { old, now } = sides
   const near = [...old.tools.keys()].find((other) => now.tools.has(other) && isConfusable(name, other))
   const about = { tool: name, at: [], new: name }
-  reused(name, old, findings)
+  reused(name, sides, findings)
   if (near === undefined) findings.add('tool-added', { ...about, says: `\`${name}\` is new.` })
   else
     findings.add('tool-added-confusable', {
@@ -189,8 +186,8 @@ function brokenReferences({ old, now }: SidePair, findings: Findings): void {
 }
 
 /** A new tool, or an old one under a new name, that takes a name which was removed. */
-function reused(name: string, old: Side, findings: Findings): void {
-  if (namesOf(old.facts.removedTools ?? []).has(name))
+function reused(name: string, { old, now }: SidePair, findings: Findings): void {
+  if ([old, now].some(({ facts }) => namesOf(facts.removedTools ?? []).has(name)))
     findings.add('tool-name-reused', { tool: name, at: [], new: name })
 }
 
@@ -203,14 +200,23 @@ function tombstones({ old, now }: SidePair, findings: Findings): void {
   }
 }
 
-/** Arguments that were taken away stay reserved as well. */
-export function compareArgumentTombstones({ name, old, now }: ToolPair, findings: Findings): void {
-  const [before, after] = [propertiesOf(rootOf(old.input)), propertiesOf(rootOf(now.input))]
-  for (const argument of namesOf(old.removedArguments ?? [])) {
-    if (Object.hasOwn(after, argument) && !Object.hasOwn(before, argument)) {
-      findings.add('argument-name-reused', { tool: name, at: ['input', 'properties', argument], new: after[argument] })
-    } else if (!namesOf(now.removedArguments ?? []).has(argument)) {
-      findings.add('tombstone-removed', { tool: name, at: ['removedArguments', argument], old: argument })
+/** Names inside a tool that were taken away, by the fact that reserves them: what the tool has, and what has come back. */
+const inside = {
+  removedArguments: { of: (tool: Node): Node => propertiesOf(rootOf(tool.input)), rule: 'argument-name-reused' },
+  removedErrors: { of: (tool: Node): Node => asNode(tool.errors), rule: 'error-code-reused' },
+} as const
+
+/** Arguments and codes that were taken away stay reserved as well, by whichever side says so. */
+export function compareToolTombstones({ name, old, now }: ToolPair, findings: Findings): void {
+  for (const fact of ['removedArguments', 'removedErrors'] as const) {
+    const { of, rule } = inside[fact]
+    const [before, after] = [of(old), of(now)]
+    const [was, is] = [namesOf(old[fact] ?? []), namesOf(now[fact] ?? [])]
+    for (const one of new Set([...was, ...is])) {
+      const steps = fact === 'removedErrors' ? ['errors', one] : ['input', 'properties', one]
+      if (Object.hasOwn(after, one) && !Object.hasOwn(before, one)) {
+        findings.add(rule, { tool: name, at: steps, new: after[one] })
+      } else if (!is.has(one)) findings.add('tombstone-removed', { tool: name, at: [fact, one], old: one })
     }
   }
 }

@@ -156,11 +156,15 @@ describe('toolpact release of what changed', function () {
       reused.stdout,
       /^not released: a name that was removed would come back[\s\S]*tool-name-reused {2}at tools\/orders\.count\n/,
     )
+    const compared = await shop.run('diff', shop.id, '--format', 'json')
+    assert.equal(compared.code, 1)
+    assert.match(compared.stdout, /"rule": "tool-name-reused"/)
     shop.edit("  'orders.count':", "  'orders.get':")
     rmSync(shop.path(path))
     const check = await shop.run('check')
     assert.equal(check.code, 1)
     assert.match(check.stdout, /tombstone-removed/)
+    assert.match((await shop.run('diff', shop.id)).stdout, /tombstone-removed/)
   })
 })
 

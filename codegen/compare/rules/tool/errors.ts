@@ -29,6 +29,20 @@ export const errors = {
     example: [{ errors: { NOT_FOUND: {}, LIMIT: {} } }, { errors: { NOT_FOUND: {} } }],
     nearMiss: [{ errors: { NOT_FOUND: {} } }, { errors: { NOT_FOUND: {}, LIMIT: {} } }],
   },
+  'error-code-reused': {
+    lens: 'POLICY',
+    verdict: 'breaking/major',
+    why: 'A code that was removed comes back: callers that still handle it take it for what it once meant.',
+    of: 'tool',
+    example: [
+      { removedErrors: ['LIMIT'], errors: { NOT_FOUND: {} } },
+      { removedErrors: ['LIMIT'], errors: { NOT_FOUND: {}, LIMIT: {} } },
+    ],
+    nearMiss: [
+      { removedErrors: ['LIMIT'], errors: { NOT_FOUND: {} } },
+      { removedErrors: ['LIMIT'], errors: { NOT_FOUND: {}, QUOTA: {} } },
+    ],
+  },
   'error-code-renamed': {
     lens: 'SDK',
     verdict: 'breaking/major',
