@@ -4,7 +4,7 @@ import { sendError, sendNothing } from './responses.js'
 /** Answers one method of one path. `rest` is what followed the path of a route that ends in `/`. */
 export type RouteHandler = (ctx: HttpContext, rest: string) => Promise<void> | void
 
-/** Methods by path; a path that ends in `/` stands for everything one level below it. */
+/** Methods by path; a path that ends in `/` stands for everything one level below it, but for `/` itself. */
 export type Routes = { readonly [path: string]: { readonly [method: string]: RouteHandler } }
 
 /**
@@ -18,7 +18,7 @@ export function dispatch(routes: Routes): Layer {
     const { method = 'GET' } = ctx.req
     const cut = path.lastIndexOf('/') + 1
     const found = table.get(path)
-    const route = found ?? (cut < path.length ? table.get(path.slice(0, cut)) : undefined)
+    const route = found ?? (cut > 1 && cut < path.length ? table.get(path.slice(0, cut)) : undefined)
     if (!route) {
       const endpoints = [...table.keys()].filter((known) => known.endsWith('/mcp')).join(', ')
       const next = endpoints ? `Served here: ${endpoints}.` : 'Nothing is served here.'

@@ -151,7 +151,7 @@ describe('a person with a browser, beside an agent', () => {
   it('tries a write from the page of its tool, and then really does it, once', async () => {
     await page.goto(`${at()}/contracts`)
     await page.getByRole('link', { name: 'Betrieb' }).click()
-    await page.getByRole('link', { name: 'betrieb_preisliste' }).click()
+    await page.getByRole('link', { name: 'Preisliste' }).click()
     await page.getByRole('button', { name: 'Ausführen' }).click()
     await page.getByText('Erledigt.').waitFor()
     assert.match((await page.locator('pre').first().textContent()) ?? '', /fensterreinigung_element/)

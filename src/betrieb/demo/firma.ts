@@ -41,8 +41,8 @@ export const konten = [
 
 /** People to sign in as. */
 export const demoPeople = {
-  'sabine@schwarzwald-gebaeudedienste.example': 'Sabine Roth, Schwarzwald Gebäudedienste, leitung',
-  'jonas@schwarzwald-gebaeudedienste.example': 'Jonas Lutz, Schwarzwald Gebäudedienste, buero',
+  'sabine@schwarzwald-gebaeudedienste.example': 'Sabine Roth, Schwarzwald Gebäudedienste, Leitung',
+  'jonas@schwarzwald-gebaeudedienste.example': 'Jonas Lutz, Schwarzwald Gebäudedienste, Büro',
 }
 
 /** The key as it is stored. */

@@ -2,21 +2,26 @@ import type { VNode } from 'preact'
 import { Field } from '../components/field.js'
 import { FormToken } from '../components/form-token.js'
 import { Note } from '../components/note.js'
+import type { Endpoint } from '../../gate/endpoint.js'
+import type { Place } from '../../gate/people/sessions.js'
 import { Layout } from '../layout.js'
+import { modelsOf, roleName, rolesOf } from '../role-name.js'
 import type { SignedInVisit } from '../visit.js'
 import { accountTexts } from './texts.js'
 
 interface AccountProps {
   visit: SignedInVisit
+  endpoints: readonly Endpoint[]
   saved?: boolean
   /** Whether the new password was too short or too long. */
   badPassword?: boolean
 }
 
 /** Who somebody is here, and what they may change about it themselves. */
-export function AccountPage({ visit, saved = false, badPassword = false }: AccountProps): VNode {
+export function AccountPage({ visit, endpoints, saved = false, badPassword = false }: AccountProps): VNode {
   const text = accountTexts[visit.language]
   const { name, email, language, places } = visit.session.person
+  const roleIn = ({ system, role }: Place) => roleName(rolesOf(modelsOf(endpoints, system)), role, visit.language)
   return (
     <Layout visit={visit} title={text.title} at="/account">
       {saved && <Note kind="good">{text.saved}</Note>}
@@ -29,7 +34,7 @@ export function AccountPage({ visit, saved = false, badPassword = false }: Accou
           <dt>{text.places}</dt>
           <dd>
             {places.map((place) => (
-              <div key={place.id}>{`${place.name} (${text.role} ${place.role})`}</div>
+              <div key={place.id}>{`${place.name} (${roleIn(place)})`}</div>
             ))}
           </dd>
         </dl>

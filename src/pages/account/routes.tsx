@@ -8,10 +8,12 @@ import { redirect, sendPage } from '../respond.js'
 import { AccountPage } from './page.js'
 
 /** What people change about themselves. */
-export function accountRoutes({ pool }: PageServices, { page, form }: PageHandlers): Routes {
+export function accountRoutes({ pool, endpoints }: PageServices, { page, form }: PageHandlers): Routes {
   return {
     '/account': {
-      GET: page((visit) => sendPage(visit.ctx, 200, <AccountPage visit={visit} saved={visit.query.has('saved')} />)),
+      GET: page((visit) =>
+        sendPage(visit.ctx, 200, <AccountPage visit={visit} endpoints={endpoints} saved={visit.query.has('saved')} />),
+      ),
     },
     '/account/language': {
       GET: page(({ ctx }) => redirect(ctx, '/account')),
@@ -29,7 +31,7 @@ export function accountRoutes({ pool }: PageServices, { page, form }: PageHandle
         if (!isFresh(session, now)) return askAgain(ctx, '/account')
         const password = visit.form.get('password') ?? ''
         if (password.length < shortestPassword || password.length > longestPassword)
-          return sendPage(ctx, 422, <AccountPage visit={visit} badPassword />)
+          return sendPage(ctx, 422, <AccountPage visit={visit} endpoints={endpoints} badPassword />)
         await setPassword(pool, session.person.id, password, now)
         redirect(ctx, '/account?saved')
       }),

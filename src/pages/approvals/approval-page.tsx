@@ -1,8 +1,10 @@
 import type { VNode } from 'preact'
+import type { Schema } from '../../../generated/runtime/model.js'
 import { longestReason } from '../../gate/approvals/decide.js'
 import { Field } from '../components/field.js'
 import { FormToken } from '../components/form-token.js'
 import { Note } from '../components/note.js'
+import { Words } from '../components/words.js'
 import { Layout } from '../layout.js'
 import type { SignedInVisit } from '../visit.js'
 import { ApprovalFacts } from './approval-facts.js'
@@ -14,12 +16,14 @@ import type { WaitingHere } from './waiting.js'
 interface ApprovalProps {
   visit: SignedInVisit
   waiting: WaitingHere
+  /** What is known of the payload. */
+  schema: Schema | undefined
   /** Whether it was to be rejected without a reason. */
   reasonMissing?: boolean
 }
 
 /** One thing to decide: in words, field by field, and the two ways to decide it. */
-export function ApprovalPage({ visit, waiting, reasonMissing = false }: ApprovalProps): VNode {
+export function ApprovalPage({ visit, waiting, schema, reasonMissing = false }: ApprovalProps): VNode {
   const text = approvalTexts[visit.language]
   const { approval } = waiting
   return (
@@ -67,7 +71,7 @@ export function ApprovalPage({ visit, waiting, reasonMissing = false }: Approval
       )}
       <details open={approval.preview === null}>
         <summary>{text.details}</summary>
-        <FactTable visit={visit} waiting={waiting} />
+        <FactTable visit={visit} waiting={waiting} schema={schema} />
       </details>
       <p>
         <a href="/approvals">{text.back}</a>
@@ -105,9 +109,9 @@ function ChangeTable({ visit, waiting: { approval } }: { visit: SignedInVisit; w
   )
 }
 
-function FactTable({ visit, waiting: { approval } }: { visit: SignedInVisit; waiting: WaitingHere }): VNode {
+function FactTable({ visit, waiting: { approval }, schema }: Omit<ApprovalProps, 'reasonMissing'>): VNode {
   const text = approvalTexts[visit.language]
-  const { facts, more } = factsOf(approval.payload)
+  const { facts, more } = factsOf(approval.payload, schema && { schema, language: visit.language })
   return (
     <>
       <table class="records">
@@ -118,9 +122,17 @@ function FactTable({ visit, waiting: { approval } }: { visit: SignedInVisit; wai
           </tr>
         </thead>
         <tbody>
-          {facts.map(({ field, value }) => (
+          {facts.map(({ field, value, meaning }) => (
             <tr key={field}>
-              <td data-label={text.field}>{field}</td>
+              <td data-label={text.field}>
+                {meaning && (
+                  <>
+                    <Words text={meaning.replace(/[.]$/, '')} />
+                    <br />
+                  </>
+                )}
+                <code class="soft">{field}</code>
+              </td>
               <td data-label={text.value}>{value || text.empty}</td>
             </tr>
           ))}

@@ -1,3 +1,4 @@
+import type { Schema } from '../../../generated/runtime/model.js'
 import { poolQuery } from '../../db/pool-query.js'
 import { isStateOf } from '../../gate/approvals/link.js'
 import { approve, longestReason, reject, type Decided, type Decider } from '../../gate/approvals/decide.js'
@@ -42,7 +43,7 @@ export function approvalRoutes(services: PageServices, { page, form }: PageHandl
       GET: page(async (visit) => {
         const waiting = await find(visit)
         if (!waiting || !(await isLinkOf(services, visit, waiting))) return show(visit, 404, 'unknown')
-        sendPage(visit.ctx, 200, <ApprovalPage visit={visit} waiting={waiting} />)
+        sendPage(visit.ctx, 200, <ApprovalPage visit={visit} waiting={waiting} schema={schemaOf(services, waiting)} />)
       }),
       POST: form(async (visit) => {
         const { ctx, session, now, form } = visit
@@ -52,7 +53,11 @@ export function approvalRoutes(services: PageServices, { page, form }: PageHandl
         const waiting = await find(visit)
         if (!approving && !isReason(reason)) {
           if (!waiting) return show(visit, 404, 'unknown')
-          return sendPage(ctx, 422, <ApprovalPage visit={visit} waiting={waiting} reasonMissing />)
+          return sendPage(
+            ctx,
+            422,
+            <ApprovalPage visit={visit} waiting={waiting} schema={schemaOf(services, waiting)} reasonMissing />,
+          )
         }
         // What is not waiting any more is asked for in every place, so that the answer says why.
         const places = waiting ? [waiting.place] : session.person.places
@@ -87,6 +92,15 @@ async function isLinkOf(
   )
   const accountId = rows[0]?.account_id
   return accountId !== undefined && isStateOf(secret, { id, accountId, tenantId }, state)
+}
+
+/** What was asked for is written by the arguments of the prepare tool, whose fields the contract explains. */
+function schemaOf({ endpoints }: PageServices, { approval: { contract, action } }: WaitingHere): Schema | undefined {
+  const model = endpoints.flatMap(({ contracts }) => contracts).find(({ model }) => model.id === contract)?.model
+  const tool = Object.values(model?.tools ?? {}).find(
+    ({ approval }) => approval?.step === 'prepare' && approval.action === action,
+  )
+  return tool?.input
 }
 
 function newsOf(text: string | null): DecisionNews | undefined {

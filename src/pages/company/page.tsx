@@ -8,6 +8,7 @@ import { Field } from '../components/field.js'
 import { FormToken } from '../components/form-token.js'
 import { Note } from '../components/note.js'
 import { Layout } from '../layout.js'
+import { roleName, rolesOf } from '../role-name.js'
 import type { SignedInVisit } from '../visit.js'
 import { companyTexts } from './texts.js'
 
@@ -78,13 +79,6 @@ export function CompanyPage(props: CompanyProps): VNode {
   )
 }
 
-/** The words of all contracts for roles; where two have the same, the first explains it. */
-export function rolesOf(contracts: readonly ContractModel[]): NonNullable<ContractModel['roles']> {
-  return Object.assign({}, ...[...contracts].reverse().map(({ roles = {} }) => roles)) as NonNullable<
-    ContractModel['roles']
-  >
-}
-
 function Members({ visit, place, lead, members, contracts }: CompanyProps): VNode {
   const text = companyTexts[visit.language]
   return (
@@ -120,7 +114,7 @@ function Members({ visit, place, lead, members, contracts }: CompanyProps): VNod
                   </div>
                 </form>
               ) : (
-                role
+                roleName(rolesOf(contracts), role, visit.language)
               )}
             </td>
           </tr>
@@ -153,11 +147,12 @@ interface RoleChoiceProps extends Pick<CompanyProps, 'visit' | 'contracts'> {
 }
 
 function RoleChoice({ visit, contracts, role, label }: RoleChoiceProps): VNode {
+  const roles = rolesOf(contracts)
   return (
     <select name="role" aria-label={label}>
-      {Object.entries(rolesOf(contracts)).map(([each, meaning]) => (
+      {Object.keys(roles).map((each) => (
         <option key={each} value={each} selected={each === role}>
-          {textIn(meaning, visit.language)}
+          {roleName(roles, each, visit.language)}
         </option>
       ))}
     </select>

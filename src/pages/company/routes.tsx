@@ -10,16 +10,14 @@ import { isLead } from '../leads.js'
 import type { PageHandlers, PageServices } from '../page-handler.js'
 import { sendProblem } from '../problem.js'
 import { redirect, sendPage } from '../respond.js'
+import { modelsOf, rolesOf } from '../role-name.js'
 import type { Sent, SignedInVisit } from '../visit.js'
-import { CompanyPage, rolesOf, type CompanyNews } from './page.js'
+import { CompanyPage, type CompanyNews } from './page.js'
 
 /** Who belongs to a company and what it has a person decide; its leads change both, after they have just signed in. */
 export function companyRoutes(services: PageServices, { page, form }: PageHandlers): Routes {
   const { pool, endpoints, leads } = services
-  const contractsOf = ({ system }: Place) =>
-    endpoints
-      .filter((endpoint) => endpoint.system === system)
-      .flatMap(({ contracts }) => contracts.map(({ model }) => model))
+  const contractsOf = ({ system }: Place) => modelsOf(endpoints, system)
 
   const changing = (change: (sent: Sent<SignedInVisit>, place: Place) => Promise<CompanyNews>): RouteHandler =>
     form(async (sent) => {

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, VNode } from 'preact'
+import { Words } from './words.js'
 
 /** One line of a form. */
 export interface FieldProps {
@@ -36,7 +37,7 @@ export function Field({ name, label, hint, problem, type = 'text', ...rest }: Fi
       <label for={name}>{label}</label>
       {hint !== undefined && (
         <p class="hint" id={`${name}-hint`}>
-          {hint}
+          <Words text={hint} />
         </p>
       )}
       <input {...(attributes as InputHTMLAttributes<HTMLInputElement>)} />

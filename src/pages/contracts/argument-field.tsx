@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import { Field } from '../components/field.js'
+import { Words } from '../components/words.js'
 import type { SchemaField } from './fields.js'
 import { argumentPrefix, controlOf } from './form-arguments.js'
 import type { ContractTexts } from './texts.js'
@@ -10,10 +11,12 @@ interface ArgumentFieldProps {
   value: string
   problem: string | undefined
   text: ContractTexts
+  /** As an example of the contract has it; undefined: none does. */
+  example: unknown
 }
 
 /** One argument of a tool, asked for as its schema suggests. */
-export function ArgumentField({ field, value, problem, text }: ArgumentFieldProps): VNode {
+export function ArgumentField({ field, value, problem, text, example }: ArgumentFieldProps): VNode {
   const { schema, required, description } = field
   const name = argumentPrefix + field.name
   const label = `${field.name} (${required ? text.required : text.optional})`
@@ -42,7 +45,13 @@ export function ArgumentField({ field, value, problem, text }: ArgumentFieldProp
         description={description}
         problem={problem}
       >
-        <textarea id={name} name={name} rows={4} aria-describedby={`${name}-hint`}>
+        <textarea
+          id={name}
+          name={name}
+          rows={4}
+          aria-describedby={`${name}-hint`}
+          placeholder={control === 'json' && example !== undefined ? JSON.stringify(example) : undefined}
+        >
           {value}
         </textarea>
       </Described>
@@ -85,7 +94,7 @@ function Described({ name, label, description, problem, children }: DescribedPro
     <>
       <label for={name}>{label}</label>
       <p class="hint" id={`${name}-hint`}>
-        {description}
+        <Words text={description} />
       </p>
       {children}
       {problem !== undefined && <p class="problem">{problem}</p>}

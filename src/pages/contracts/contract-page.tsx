@@ -4,6 +4,7 @@ import { textIn } from '../../../generated/runtime/text.js'
 import { rolesFor } from '../../gate/access.js'
 import { openapiPath } from '../../gate/endpoint.js'
 import { Field } from '../components/field.js'
+import { Words } from '../components/words.js'
 import { Layout } from '../layout.js'
 import type { SignedInVisit } from '../visit.js'
 import type { ServedContract } from './served.js'
@@ -26,20 +27,22 @@ export function ContractPage({ visit, served: { contract, endpoint, places }, se
   const own = new Set(places.map(({ role }) => role))
   return (
     <Layout visit={visit} title={textIn(model.title ?? model.id, language)} at="/contracts">
-      <p>{textIn(model.description, language)}</p>
+      <p>
+        <Words text={textIn(model.description, language)} />
+      </p>
       <section class="card">
         <dl class="facts">
           <dt>{text.version}</dt>
           <dd>{`${model.id} ${model.version}`}</dd>
           <dt>{text.stability}</dt>
-          <dd>{model.stability}</dd>
+          <dd>{text.stabilities[model.stability]}</dd>
           <dt>{text.fingerprint}</dt>
           <dd>
             <code>{model.fingerprint.slice(0, 16)}</code>
           </dd>
           {Object.entries(model.roles ?? {}).map(([role, meaning]) => (
             <>
-              <dt>{role}</dt>
+              <dt>{`${text.role} ${role}`}</dt>
               <dd>{textIn(meaning, language)}</dd>
             </>
           ))}
@@ -60,11 +63,14 @@ export function ContractPage({ visit, served: { contract, endpoint, places }, se
         {tools.map(([name, tool]) => (
           <li class="card" key={name}>
             <h2>
-              <a href={`/contracts/${model.id}/tools/${name}`}>{name}</a>
+              <a href={`/contracts/${model.id}/tools/${name}`}>{textIn(tool.title ?? name, language)}</a>
             </h2>
-            <p>{textIn(tool.description, language)}</p>
+            <p>
+              <Words text={textIn(tool.description, language)} />
+            </p>
             <p class="soft">
-              {text.effects[tool.effect]}
+              <code>{name}</code>
+              {`, ${text.effects[tool.effect]}`}
               {isRefused(rolesFor(tool.access, model), own) && `, ${text.notYours}`}
             </p>
           </li>

@@ -8,6 +8,11 @@ export interface SchemaField {
   required: boolean
 }
 
+/** What a page calls the types of JSON. */
+export type TypeWords = {
+  readonly [type in 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null' | 'any']: string
+}
+
 /** The schema a reference into `$defs` leads to; what stands beside the reference wins. */
 export function resolved(schema: Schema, root: Schema): Schema {
   const name = /^#\/\$defs\/(.+)$/.exec(schema.$ref ?? '')?.[1]
@@ -35,19 +40,20 @@ export function fieldsOf(
     .sort((a, b) => Number(b.required) - Number(a.required))
 }
 
-/** A type in a few words: `string (email)`, `person | company`, `list of Item`. */
-export function typeWords(schema: Schema, root: Schema): string {
+/** A type in a few words: `text (email)`, `person | company`, `list: object`. */
+export function typeWords(schema: Schema, root: Schema, words: TypeWords): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.enum) return schema.enum.map(plain).join(' | ')
+  if (schema.enum) return schema.enum.map((value) => (value === null ? words.null : plain(value))).join(' | ')
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return [...new Set(choices.map((choice) => typeWords(resolved(choice, root), root)))].join(' | ')
-  const types = [schema.type ?? 'any'].flat()
-  const words = types.map((type) => {
-    if (type === 'array' && schema.items) return `list of ${typeWords(resolved(schema.items, root), root)}`
-    if (type === 'string' && schema.format) return `string (${schema.format})`
-    return type
+  if (choices) return [...new Set(choices.map((choice) => typeWords(resolved(choice, root), root, words)))].join(' | ')
+  const types = [schema.type ?? 'any'].flat() as (keyof TypeWords)[]
+  const said = types.map((type) => {
+    if (type === 'array' && schema.items)
+      return `${words.array}: ${typeWords(resolved(schema.items, root), root, words)}`
+    if (type === 'string' && schema.format) return `${words.string} (${schema.format})`
+    return words[type]
   })
-  return words.join(' | ')
+  return said.join(' | ')
 }
 
 function plain(value: Json): string {

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import { textIn } from '../../../generated/runtime/text.js'
+import { Words } from '../components/words.js'
 import { Layout } from '../layout.js'
 import type { SignedInVisit } from '../visit.js'
 import type { ServedContract } from './served.js'
@@ -24,9 +25,11 @@ export function ContractListPage({
             <h2>
               <a href={`/contracts/${model.id}`}>{textIn(model.title ?? model.id, language)}</a>
             </h2>
-            <p>{textIn(model.description, language)}</p>
+            <p>
+              <Words text={textIn(model.description, language)} />
+            </p>
             <p class="soft">
-              {`${model.id} ${model.version}, ${model.stability}, ${text.tools(Object.keys(model.tools).length)}`}
+              {`${model.id} ${model.version}, ${text.stabilities[model.stability]}, ${text.tools(Object.keys(model.tools).length)}`}
             </p>
           </li>
         ))}

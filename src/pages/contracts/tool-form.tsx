@@ -6,6 +6,7 @@ import { fieldsOf, type SchemaField } from './fields.js'
 import { contractTexts } from './texts.js'
 import type { ToolProps } from './tool-page.js'
 import type { ServedTool } from '../../gate/endpoint.js'
+import { roleName } from '../role-name.js'
 
 /** A form made from the schema of a tool. Writes are tried first where the tool can be tried. */
 export function ToolForm({ visit, served, tool, form, outcome }: ToolProps): VNode {
@@ -21,7 +22,7 @@ export function ToolForm({ visit, served, tool, form, outcome }: ToolProps): VNo
       <select id="place" name="place">
         {served.places.map((place) => (
           <option key={place.id} value={place.id} selected={place.id === form.place.id}>
-            {`${place.name} (${place.role})`}
+            {`${place.name} (${roleName(tool.contract.model.roles ?? {}, place.role, visit.language)})`}
           </option>
         ))}
       </select>
@@ -32,6 +33,7 @@ export function ToolForm({ visit, served, tool, form, outcome }: ToolProps): VNo
           value={form.texts[field.name] ?? ''}
           problem={problemOf(field.name, form.unreadable, refused, text.badJson)}
           text={text}
+          example={exampleOf(tool, field.name)}
         />
       ))}
       <div class="actions">
@@ -53,6 +55,11 @@ export function askedFields({ model, contract }: ServedTool, language: 'de' | 'e
   const { tenant, dryRun, idempotencyKey } = addedArguments(contract.model, model)
   const filled = [tenant, dryRun, idempotencyKey].filter((name) => name !== undefined)
   return fieldsOf(model.input, model.input, language, filled)
+}
+
+/** What the contract shows of an argument; undefined where none of its examples has it. */
+function exampleOf({ model }: ServedTool, name: string): unknown {
+  return model.examples?.map(({ input }) => input as { [name: string]: unknown }).find((input) => name in input)?.[name]
 }
 
 function problemOf(

@@ -4,6 +4,7 @@ import { textIn } from '../../../generated/runtime/text.js'
 import type { ServedTool } from '../../gate/endpoint.js'
 import type { Outcome } from '../../gate/outcome.js'
 import type { Place } from '../../gate/people/sessions.js'
+import { Words } from '../components/words.js'
 import { Layout } from '../layout.js'
 import type { SignedInVisit } from '../visit.js'
 import { fieldsOf, resolved, typeWords } from './fields.js'
@@ -38,15 +39,19 @@ export function ToolPage({ visit, served, tool, form, outcome }: ToolProps): VNo
   const { model } = tool
   const errors = Object.entries(model.errors ?? {})
   return (
-    <Layout visit={visit} title={tool.name} at="/contracts">
+    <Layout visit={visit} title={textIn(model.title ?? tool.name, language)} at="/contracts">
       <p>
         <a href={`/contracts/${tool.contract.model.id}`}>{textIn(tool.contract.model.title ?? '', language)}</a>
+        {' · '}
+        <code>{tool.name}</code>
       </p>
-      <p>{textIn(model.description, language)}</p>
+      <p>
+        <Words text={textIn(model.description, language)} />
+      </p>
       {outcome && <ToolResult visit={visit} tool={tool} form={form} outcome={outcome} />}
       <ToolForm visit={visit} served={served} tool={tool} form={form} outcome={outcome} />
       <h2>{text.input}</h2>
-      <FieldTable schema={model.input} language={language} text={text} />
+      <FieldTable schema={model.input} language={language} text={text} asked />
       <h2>{text.output}</h2>
       <FieldTable
         schema={resolved(model.output.items || model.output, model.output)}
@@ -71,8 +76,12 @@ export function ToolPage({ visit, served, tool, form, outcome }: ToolProps): VNo
                   <td data-label={text.code}>
                     <code>{code}</code>
                   </td>
-                  <td data-label={text.meaning}>{textIn(error.meaning, language)}</td>
-                  <td data-label={text.next}>{textIn(error.next, language)}</td>
+                  <td data-label={text.meaning}>
+                    <Words text={textIn(error.meaning, language)} />
+                  </td>
+                  <td data-label={text.next}>
+                    <Words text={textIn(error.next, language)} />
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -89,9 +98,11 @@ interface FieldTableProps {
   root?: Schema
   language: 'de' | 'en'
   text: ContractTexts
+  /** Whether the fields are to be given, so that it matters which must be. */
+  asked?: boolean
 }
 
-function FieldTable({ schema, root = schema, language, text }: FieldTableProps): VNode {
+function FieldTable({ schema, root = schema, language, text, asked = false }: FieldTableProps): VNode {
   const fields = fieldsOf(schema, root, language)
   if (fields.length === 0) return <p>{text.noFields}</p>
   return (
@@ -108,10 +119,12 @@ function FieldTable({ schema, root = schema, language, text }: FieldTableProps):
           <tr key={name}>
             <td data-label={text.field}>
               <code>{name}</code>
-              {required && <span class="soft">{` ${text.required}`}</span>}
+              {asked && required && <span class="soft">{` ${text.required}`}</span>}
             </td>
-            <td data-label={text.type}>{typeWords(field, root)}</td>
-            <td data-label={text.meaning}>{description}</td>
+            <td data-label={text.type}>{typeWords(field, root, text.types)}</td>
+            <td data-label={text.meaning}>
+              <Words text={description} />
+            </td>
           </tr>
         ))}
       </tbody>

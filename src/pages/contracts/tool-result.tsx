@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import type { Outcome } from '../../gate/outcome.js'
 import { FormToken } from '../components/form-token.js'
 import { Note } from '../components/note.js'
+import { Words } from '../components/words.js'
 import { argumentPrefix } from './form-arguments.js'
 import { contractTexts } from './texts.js'
 import type { ToolProps } from './tool-page.js'
@@ -12,8 +13,12 @@ export function ToolResult({ visit, tool, form, outcome }: Omit<ToolProps, 'serv
   if (!outcome.ok) {
     return (
       <Note kind="bad">
-        <p>{`${text.failed}: ${outcome.message}`}</p>
-        <p>{outcome.next}</p>
+        <p>
+          <Words text={`${text.failed}: ${outcome.message}`} />
+        </p>
+        <p>
+          <Words text={outcome.next} />
+        </p>
         <p>
           <code>{outcome.code}</code>
         </p>

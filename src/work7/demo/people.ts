@@ -147,9 +147,9 @@ export const accounts: readonly DemoAccount[] = [
 
 /** People to sign in as. */
 export const demoPeople = {
-  'anna@mueller-bau.example': 'Anna Müller, Müller Bau, 1',
-  'joerg@mueller-bau.example': 'Jörg Weiß, Müller Bau, 2',
-  'martin@laendle-holzbau.example': 'Martin Rädler, Ländle Holzbau, 1',
+  'anna@mueller-bau.example': 'Anna Müller, Müller Bau, Inhaberin',
+  'joerg@mueller-bau.example': 'Jörg Weiß, Müller Bau, Büro',
+  'martin@laendle-holzbau.example': 'Martin Rädler, Ländle Holzbau, Inhaber',
 }
 
 /** The one key of the demo. */

@@ -55,7 +55,10 @@ export function viewsOf(origin: string, language: 'de' | 'en'): PersonsViews[] {
     show: async (page) => {
       await page.goto(`${origin}/approvals`)
       await Promise.all([page.waitForEvent('load'), page.locator('.cards a').first().click()])
-      await page.locator('main details').last().evaluate('element => element.setAttribute("open", "")')
+      await page
+        .locator('main details')
+        .last()
+        .evaluate((element: { setAttribute(name: string, value: string): void }) => element.setAttribute('open', ''))
     },
   }
   const makeKey = after(at('/keys'), 'a-new-key', fill({ label: 'Claude Code' }, 'form[action="/keys"] button'))
@@ -84,7 +87,12 @@ export function viewsOf(origin: string, language: 'de' | 'en'): PersonsViews[] {
         at('/activity?tool=invoices.prepare_finalize'),
         at('/contracts/work7-tools.v1'),
         after(at('/contracts/work7-tools.v1'), 'versions', (page) =>
-          page.locator('main details').first().evaluate('element => element.setAttribute("open", "")'),
+          page
+            .locator('main details')
+            .first()
+            .evaluate((element: { setAttribute(name: string, value: string): void }) =>
+              element.setAttribute('open', ''),
+            ),
         ),
         at('/contracts/work7-tools.v1?q=invoice'),
         create,
