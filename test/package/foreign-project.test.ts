@@ -99,6 +99,7 @@ describe('the package, in a project of others', function () {
     assert.deepEqual([refused.code, /is not empty \(notes\.txt\)/.test(refused.stderr)], [2, true])
     await rm(join(project, 'notes.txt'))
     succeeds(await toolpact('init', 'keys'))
+    assert.deepEqual((await readdir(join(project, '.github/workflows'))).sort(), ['contracts.yml', 'test.yml'])
     succeeds(await npmInstall())
   })
 
