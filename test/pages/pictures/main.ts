@@ -68,6 +68,7 @@ async function picturesOf(browser: Browser, origin: string, form: Form, folder: 
   const pictures: string[] = []
   for (const { who, signIn, views } of viewsOf(origin, language)) {
     const context = await browser.newContext({ locale: language, viewport: { width, height: 800 }, colorScheme })
+    context.setDefaultTimeout(120_000)
     const page = await context.newPage()
     await signIn(page)
     for (const view of views) {
