@@ -4,6 +4,7 @@ export const layoutTexts = {
     skip: 'Skip to the content',
     navigation: 'Parts of this site',
     signOut: 'Sign out',
+    toDecide: 'Waiting for your decision',
     parts: {
       '/approvals': 'Approvals',
       '/activity': 'Activity',
@@ -17,6 +18,7 @@ export const layoutTexts = {
     skip: 'Zum Inhalt springen',
     navigation: 'Bereiche',
     signOut: 'Abmelden',
+    toDecide: 'Warten auf Ihre Entscheidung',
     parts: {
       '/approvals': 'Freigaben',
       '/activity': 'Aktivität',

@@ -15,6 +15,19 @@ export interface LayoutProps {
   children: ComponentChildren
 }
 
+/** How much waits for a decision; fetched again every few seconds, from whatever page somebody looks at. */
+function ToDecide({ visit: { toDecide, language } }: Pick<LayoutProps, 'visit'>): VNode {
+  return (
+    <span id="to-decide" data-refresh="/approvals" data-every="15">
+      {toDecide > 0 && (
+        <span class="badge" title={layoutTexts[language].toDecide}>
+          {toDecide}
+        </span>
+      )}
+    </span>
+  )
+}
+
 /** The document around a page: navigation, who has signed in, the way out. */
 export function Layout({ visit, title, at, narrow = false, children }: LayoutProps): VNode {
   const { session, language } = visit
@@ -45,6 +58,7 @@ export function Layout({ visit, title, at, narrow = false, children }: LayoutPro
                       <a href={path} aria-current={path === at ? 'page' : undefined}>
                         {name}
                       </a>
+                      {path === '/approvals' && <ToDecide visit={visit} />}
                     </li>
                   ))}
                 </ul>

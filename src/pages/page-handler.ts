@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { countToDecide } from '../gate/approvals/waiting.js'
 import type { Endpoint } from '../gate/endpoint.js'
 import { findSession, type Session } from '../gate/people/sessions.js'
 import { newToken } from '../gate/people/token.js'
@@ -68,6 +69,13 @@ export interface PageHandlers {
 
 /** Makes what turns requests into visits. */
 export function pageHandlers({ pool, secret, clock }: PageServices): PageHandlers {
+  const toDecideOf = ({ person: { id, places } }: Session, now: Date) =>
+    countToDecide(
+      pool,
+      places.map((place) => place.id),
+      id,
+      now,
+    )
   const visitOf = async (ctx: HttpContext, rest: string): Promise<Visit & { browser: string }> => {
     const now = clock()
     const cookie = readCookie(ctx, sessionCookie)
@@ -75,7 +83,8 @@ export function pageHandlers({ pool, secret, clock }: PageServices): PageHandler
     const browser = session && cookie ? cookie : browserOf(ctx)
     const language = languageOf(session, readCookie(ctx, languageCookie), ctx.req.headers['accept-language'])
     const query = new URLSearchParams(ctx.req.url?.split('?', 2)[1] ?? '')
-    return { ctx, session, language, formToken: formToken(secret, browser), query, rest, now, browser }
+    const toDecide = session ? await toDecideOf(session, now) : 0
+    return { ctx, session, language, toDecide, formToken: formToken(secret, browser), query, rest, now, browser }
   }
   const sent = async <V extends Visit & { browser: string }>(
     visit: V,

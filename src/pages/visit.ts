@@ -9,6 +9,8 @@ export interface Visit {
   /** Null: nobody has signed in. */
   session: Session | null
   language: Language
+  /** Approvals that wait for this person's decision. */
+  toDecide: number
   /** What every form of a page carries, see `formToken`. */
   formToken: string
   /** The query of the address. */

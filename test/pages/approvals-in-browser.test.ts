@@ -43,6 +43,18 @@ describe('a person with a browser, beside an agent', () => {
     assert.ok((await commitOffer(at(), token)).isError)
   })
 
+  it('is told on every page that something waits, by itself, and when nothing does any more', async () => {
+    await page.clock.install()
+    await page.goto(`${at()}/my-data`)
+    await prepareOffer(at(), 15)
+    assert.equal(await page.locator('nav .badge').count(), 0)
+    await page.clock.fastForward(15_000)
+    await page.locator('nav .badge', { hasText: '1' }).waitFor()
+    await poolQuery(database().pool, 'delete from gate.approval where decision is null and redeemed_at is null')
+    await page.clock.fastForward(15_000)
+    await page.locator('nav .badge').waitFor({ state: 'detached' })
+  })
+
   it('rejects it with a reason, which the agent is told', async () => {
     const token = await prepareOffer(at(), 20)
     await page.reload()

@@ -56,6 +56,22 @@ export async function waitingApprovals(
   }))
 }
 
+/** How many approvals somebody may decide now, in these tenants. */
+export async function countToDecide(
+  pool: Pool,
+  tenantIds: readonly string[],
+  accountId: string,
+  now: Date,
+): Promise<number> {
+  if (tenantIds.length === 0) return 0
+  const { rows } = await poolQuery<{ count: number }>(pool, {
+    name: 'gate_approvals_to_decide',
+    text: countSql,
+    values: [tenantIds, accountId, now.toISOString()],
+  })
+  return rows[0]?.count ?? 0
+}
+
 /** Its times in milliseconds since 1970. */
 type Row = Omit<WaitingApproval, 'requestedAt' | 'expiresAt'> & { requested: number; expires: number }
 
@@ -63,11 +79,17 @@ const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)
 
 const { hasRole, asked } = approver('$2')
 
+const isWaiting = `a.expires_at > $3 and a.redeemed_at is null and a.decision is null and ${personAsked} and ${hasRole}`
+
+const countSql = `
+select count(*)::int as count from gate.approval a
+where a.tenant_id = any($1) and ${isWaiting} and not (a.approver_other and ${asked})`
+
 const waitingSql = `
 select a.id, a.contract_id as contract, a.action, a.tool, a.preview, a.payload, coalesce(a.changes, '[]') as changes,
   coalesce(asker.name, '') as account,
   key.label as key, a.surface, a.client_name as client, a.client_version as "clientVersion", a.channel, a.caller,
   ${milliseconds('a.created_at')} as requested, ${milliseconds('a.expires_at')} as expires, a.approver_other and ${asked} as own
 from gate.approval a left join gate.account asker on asker.id = a.account_id left join gate.api_key key on key.id = a.key_id
-where a.tenant_id = $1 and a.expires_at > $3 and a.redeemed_at is null and a.decision is null and ${personAsked} and ${hasRole}
+where a.tenant_id = $1 and ${isWaiting}
 order by a.created_at, a.id limit $4`

@@ -26,7 +26,7 @@ export function ApprovalListPage({ visit, waiting, news }: ApprovalListProps): V
           {news === 'approved' || news === 'rejected' ? text.done[news] : text[news]}
         </Note>
       )}
-      <div data-refresh="/approvals" data-every="5">
+      <div id="waiting" data-refresh="/approvals" data-every="5">
         <p role="status">
           {waiting.length === 0 ? text.none : <span class="badge">{text.waiting(waiting.length)}</span>}
         </p>

@@ -1,5 +1,6 @@
 // What pages do more where there is JavaScript; all of it works without.
-// <div data-refresh="/path"> is fetched again every few seconds, and replaced where it has changed.
+// <div id="part" data-refresh="/path">: the part of that id is fetched again every few seconds from that page, and replaced
+// where it has changed.
 for (const part of document.querySelectorAll('[data-refresh]')) {
   const seconds = Number(part.dataset.every ?? 5)
   let shown = part.innerHTML
@@ -8,7 +9,7 @@ for (const part of document.querySelectorAll('[data-refresh]')) {
     try {
       const answer = await fetch(part.dataset.refresh, { headers: { Accept: 'text/html' } })
       if (!answer.ok || answer.redirected) return
-      const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('[data-refresh]')
+      const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById(part.id)
       if (!fresh || fresh.innerHTML === shown) return
       shown = fresh.innerHTML
       part.replaceChildren(...fresh.childNodes)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { poolQuery } from '../../../src/db/pool-query.js'
 import { setApprovalRule } from '../../../src/gate/admin/approval-rules.js'
 import { approve, reject, type Decider } from '../../../src/gate/approvals/decide.js'
-import { waitingApprovals } from '../../../src/gate/approvals/waiting.js'
+import { countToDecide, waitingApprovals } from '../../../src/gate/approvals/waiting.js'
 import { useDatabase } from '../../support/database.js'
 import { fillGardens, herbGarden, keys, people, roseGarden } from '../../support/gardens.js'
 import { callTool, testGate } from '../../support/gate-caller.js'
@@ -49,6 +49,8 @@ describe('a person', () => {
   })
   const waiting = (accountId: string, tenantId = roseGarden, now = testNow) =>
     waitingApprovals(database().pool, tenantId, accountId, now)
+  const toDecide = (accountId: string, ...tenantIds: string[]) =>
+    countToDecide(database().pool, tenantIds, accountId, testNow)
   beforeEach(() => poolQuery(database().pool, 'delete from gate.approval'))
 
   it('is shown what waits: who asks, by what, until when, and exactly what would be written', async () => {
@@ -81,6 +83,7 @@ describe('a person', () => {
     const strangers = [people.viewer, people.grower, people.stranger, people.both]
     for (const accountId of strangers) {
       assert.deepEqual(await waiting(accountId), [])
+      assert.equal(await toDecide(accountId, roseGarden), 0)
       assert.equal(await approve(database().pool, lead({ accountId }), id), 'unknown')
       assert.equal(await reject(database().pool, lead({ accountId }), id, 'no'), 'unknown')
     }
@@ -97,6 +100,15 @@ describe('a person', () => {
     assert.equal(await commit(args, minutes(605)), 'approval.expired')
     assert.equal(await commit(args, minutes(604)), 'ok')
     assert.equal(await commit(args, minutes(604)), 'approval.invalid')
+  })
+
+  it('is told how much there is to decide, in all their places', async () => {
+    await prepare('One')
+    const { id } = await prepare('Another')
+    assert.equal(await toDecide(people.admin, roseGarden, herbGarden), 2)
+    assert.equal(await approve(database().pool, lead(), id), 'done')
+    assert.equal(await toDecide(people.admin, roseGarden), 1)
+    assert.equal(await toDecide(people.admin), 0)
   })
 
   it('rejects, and the agent is told why', async () => {
@@ -141,6 +153,7 @@ describe('a person', () => {
       (await waiting(people.both, herbGarden)).map(({ own }) => own),
       [true],
     )
+    assert.equal(await toDecide(people.both, herbGarden), 0)
     assert.equal(await approve(database().pool, me, id), 'own')
   })
 
