@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashModel } from '../../codegen/model/hashes.js'
+import { writeTombstones } from '../../codegen/release/tombstones.js'
 import type { ContractModel } from '../../codegen/runtime/model.js'
 import { launcher, runCli } from '../support/cli.js'
 
@@ -292,6 +293,7 @@ describe('toolpact diff', () => {
       writeFileSync(join(releases, `${version}.json`), JSON.stringify(hashModel({ ...one, version })))
     release('0.1.0', withOld)
     release('0.10.0', model)
+    writeTombstones(join(project, 'contracts'), model.id, [withOld, model])
     const last = await runCli(['diff', 'work7-tools.v1'], { cwd: project })
     assert.deepEqual([last.code, last.stderr], [0, ''])
     const all = await runCli(['diff', 'work7-tools.v1', '--transitive'], { cwd: project })
