@@ -218,29 +218,36 @@ describe('what a company wants approved, through MCP', () => {
     })
   }
 
-  it('a client waits for the person, and has what was written', async () => {
-    const input = await sent()
-    await askFor('offers.accept', 'person')
-    const [apiKey, context] = [ownerHeaders['X-API-Key'], { user: '18', role: '1', tenant: 'mueller-bau-de' } as const]
-    const work7 = createWork7Client({ baseUrl: `${server().origin}/work7`, apiKey, context })
-    const { approval_token } = await work7.offers.prepareAccept(input)
-    const decide = async () => {
-      const { rows } = await poolQuery<{ id: string; account_id: string }>(
-        database().pool,
-        'select id, account_id from gate.approval where token_hash = $1',
-        [sha256(approval_token)],
-      )
-      const [{ id, account_id: accountId }] = rows as [{ id: string; account_id: string }]
-      const decider = { tenantId: muellerBau, accountId, from: null, now: testNow }
-      return approve(database().pool, decider, id)
-    }
-    const decisions: Promise<unknown>[] = []
-    const onWaiting = () => void decisions.push(decide())
-    const commit = (options: object) =>
-      work7.offers.accept({ ...input, approval_token }, { ...options, idempotencyKey: 'waits-1' })
-    const accepted = await approved(commit, { everyMs: 50, onWaiting }).answer()
-    assert.deepEqual([accepted.value.state, accepted.replayed], ['accepted', false])
-    assert.deepEqual(await Promise.all(decisions), ['done'])
+  describe('a generated client', () => {
+    afterEach(() => askFor('offers.accept', 'none'))
+
+    it('waits for the person, and has what was written', async () => {
+      const input = await sent()
+      await askFor('offers.accept', 'person')
+      const [apiKey, context] = [
+        ownerHeaders['X-API-Key'],
+        { user: '18', role: '1', tenant: 'mueller-bau-de' } as const,
+      ]
+      const work7 = createWork7Client({ baseUrl: `${server().origin}/work7`, apiKey, context })
+      const { approval_token } = await work7.offers.prepareAccept(input)
+      const decide = async () => {
+        const { rows } = await poolQuery<{ id: string; account_id: string }>(
+          database().pool,
+          'select id, account_id from gate.approval where token_hash = $1',
+          [sha256(approval_token)],
+        )
+        const [{ id, account_id: accountId }] = rows as [{ id: string; account_id: string }]
+        const decider = { tenantId: muellerBau, accountId, from: null, now: testNow }
+        return approve(database().pool, decider, id)
+      }
+      const decisions: Promise<unknown>[] = []
+      const onWaiting = () => void decisions.push(decide())
+      const commit = (options: object) =>
+        work7.offers.accept({ ...input, approval_token }, { ...options, idempotencyKey: 'waits-1' })
+      const accepted = await approved(commit, { everyMs: 50, onWaiting }).answer()
+      assert.deepEqual([accepted.value.state, accepted.replayed], ['accepted', false])
+      assert.deepEqual(await Promise.all(decisions), ['done'])
+    })
   })
 
   it('a preview says what is allowed instead', async () => {
