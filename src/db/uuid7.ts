@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rememberLast } from '../remember-last.js'
 
 /**
  * A new identifier in the order of time (RFC 9562, version 7), so that neighbours in time are neighbours in the index.
@@ -8,19 +9,14 @@ import { randomUUID } from 'node:crypto'
  * @param random ten bytes; only tests and demo data give their own
  */
 export function uuid7(at: Date = new Date(), random?: Uint8Array): string {
-  const time = at.getTime()
-  if (time !== last.time) last = { time, text: timeText(time) }
   // From the digit after the version on, versions 4 and 7 are laid out alike.
-  return last.text + (random ? laidOut(random) : randomUUID().slice(15))
+  return timeText(at.getTime()) + (random ? laidOut(random) : randomUUID().slice(15))
 }
 
-/** Many are made in the same millisecond. */
-let last = { time: 0, text: timeText(0) }
-
-function timeText(milliseconds: number): string {
+const timeText = rememberLast((milliseconds) => {
   const time = milliseconds.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7`
-}
+})
 
 /** Twelve random bits, the variant, and sixty-two random bits. */
 function laidOut(random: Uint8Array): string {

@@ -2,6 +2,7 @@ import { canonicalJson } from '../../generated/runtime/canonical-json.js'
 import type { Language } from '../../generated/runtime/model.js'
 import type { NamedStatement } from '../db/round-trip.js'
 import { uuid7 } from '../db/uuid7.js'
+import { rememberLast } from '../remember-last.js'
 import type { Secret } from '../secret.js'
 import type { Binding } from './bind-tenant.js'
 import { headerOf } from './context.js'
@@ -134,7 +135,7 @@ function entryOf(trace: Trace, ended: Ended): AuditEntry {
   const fault = 'fault' in ended ? ended.fault : undefined
   return {
     id: uuid7(now),
-    at: instant(now),
+    at: instant(now.getTime()),
     request_id: trace.requestId,
     contract_id: contract.model.id,
     contract_version: contract.model.version,
@@ -161,14 +162,7 @@ function entryOf(trace: Trace, ended: Ended): AuditEntry {
   }
 }
 
-/** The last instant that was put into words: many calls begin in the same millisecond. */
-let lastInstant = { time: 0, text: new Date(0).toISOString() }
-
-function instant(at: Date): string {
-  const time = at.getTime()
-  if (time !== lastInstant.time) lastInstant = { time, text: at.toISOString() }
-  return lastInstant.text
-}
+const instant = rememberLast((time) => new Date(time).toISOString())
 
 function statusOf(trace: Trace, fault: Fault | undefined): AuditEntry['status'] {
   if (fault && isDenial(trace, fault)) return 'denied'

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { textIn } from '../../generated/runtime/text.js'
 import { forwardHeader } from '../data-folder/server-address.js'
 import type { Endpoint } from '../gate/endpoint.js'
@@ -13,6 +12,7 @@ import { callerGone } from './caller-gone.js'
 import { clientAddress } from './client-address.js'
 import { eventStream, eventText, type EventStream } from './event-stream.js'
 import type { HttpContext } from './http-context.js'
+import { isSameSecret } from './is-same-secret.js'
 import { readBody } from './read-body.js'
 import { refuse } from './refuse.js'
 import { headerReader, requestId } from './request-context.js'
@@ -32,7 +32,9 @@ export function mcpRoute(
 ): (ctx: HttpContext) => Promise<void> {
   const surfaceOf = ({ req }: HttpContext) => {
     const sent = req.headers[forwardName]
-    return sent !== undefined && forwardToken !== undefined && isSame(sent, forwardToken) ? 'stdio' : 'mcp'
+    return sent !== undefined && forwardToken !== undefined && isSameSecret(String(sent), forwardToken)
+      ? 'stdio'
+      : 'mcp'
   }
   const protocol = createProtocol(serverFacts(endpoint, lenient))
   return async (ctx) => {
@@ -79,12 +81,6 @@ function messageHeaders({ req: { headers } }: HttpContext): MessageHeaders {
 }
 
 const forwardName = forwardHeader.toLowerCase()
-
-/** In a time that tells nothing of how much of it was right. */
-function isSame(sent: string | string[], token: string): boolean {
-  const [given, expected] = [Buffer.from(String(sent)), Buffer.from(token)]
-  return given.length === expected.length && timingSafeEqual(given, expected)
-}
 
 function single(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value

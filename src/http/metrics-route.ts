@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Metrics } from '../metrics/metrics.js'
 import type { HttpContext } from './http-context.js'
+import { isSameSecret } from './is-same-secret.js'
 import { send, sendError } from './responses.js'
 import type { RouteHandler } from './routes.js'
 
@@ -28,8 +28,6 @@ function isFromHere({ req }: HttpContext): boolean {
   return !passedOn && /^(::1|(::ffff:)?127\.)/.test(remoteAddress)
 }
 
-/** In constant time, whatever was sent. */
 function bears({ req }: HttpContext, token: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(req.headers.authorization ?? ''), digest(`Bearer ${token}`))
+  return isSameSecret(req.headers.authorization ?? '', `Bearer ${token}`)
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { requestIdHeader } from '../../generated/runtime/headers.js'
+import { rememberLast } from '../remember-last.js'
 
 /** What Node keeps of an answer, and its types leave out. */
 interface Written {
@@ -62,15 +63,7 @@ const form = new RegExp(
     '(\\r\\nConnection: keep-alive\\r\\n(?:Keep-Alive: timeout=\\d+\\r\\n)?\\r\\n)$',
 )
 
-let second = NaN
-let date = ''
-
 /** The date of an answer (RFC 9110, section 5.6.7), put into words once a second, as Node does. */
-function today(): string {
-  const now = Math.floor(Date.now() / 1000)
-  if (now !== second) {
-    second = now
-    date = new Date(now * 1000).toUTCString()
-  }
-  return date
-}
+const today = (): string => dateOf(Math.floor(Date.now() / 1000))
+
+const dateOf = rememberLast((second) => new Date(second * 1000).toUTCString())

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { tombstonesOf, withTombstones, type Tombstones } from '../../release/tombstones.js'
+import type { ContractModel } from '../../runtime/model.js'
 import { fromJson } from './from-json.js'
 import { releasesOf } from './release-files.js'
 import { SourceError, type Source } from './source.js'
@@ -36,16 +37,15 @@ export async function readSource(spec: string, options: ReadOptions): Promise<So
   const file = statSync(path).isDirectory() ? join(path, 'contract.json') : path
   if (!existsSync(file)) throw new SourceError(`${path} is a folder without contract.ts or contract.json`)
   const source = fromJson(readFileSync(file, 'utf8'), spec)
-  return source.model ? { ...source, side: withTombstones(source.side, reservedBy(file)) } : source
+  return source.model ? { ...source, side: withTombstones(source.side, reservedBy(file, source.model)) } : source
 }
 
 /** What a release and those before it reserve; nothing for a model that lies elsewhere. */
-function reservedBy(file: string): Tombstones {
+function reservedBy(file: string, model: ContractModel): Tombstones {
   const releases = releasesOf(dirname(dirname(file)))
   const at = releases.findIndex((path) => resolve(path) === resolve(file))
-  return tombstonesOf(
-    releases.slice(0, at + 1).flatMap((path) => fromJson(readFileSync(path, 'utf8'), path).model ?? []),
-  )
+  const earlier = releases.slice(0, Math.max(at, 0))
+  return tombstonesOf([...earlier.flatMap((path) => fromJson(readFileSync(path, 'utf8'), path).model ?? []), model])
 }
 
 /** The folder of a contract that is given by its path or its name. */

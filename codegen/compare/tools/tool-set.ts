@@ -200,22 +200,28 @@ function tombstones({ old, now }: SidePair, findings: Findings): void {
   }
 }
 
-/** Names inside a tool that were taken away, by the fact that reserves them: what the tool has, and what has come back. */
-const inside = {
-  removedArguments: { of: (tool: Node): Node => propertiesOf(rootOf(tool.input)), rule: 'argument-name-reused' },
-  removedErrors: { of: (tool: Node): Node => asNode(tool.errors), rule: 'error-code-reused' },
-} as const
+/**
+ * Names inside a tool that were taken away, by the fact that reserves them: what the tool has, where that stands, and what
+ * has come back.
+ */
+const inside = [
+  {
+    fact: 'removedArguments',
+    of: (tool: Node): Node => propertiesOf(rootOf(tool.input)),
+    at: ['input', 'properties'],
+    rule: 'argument-name-reused',
+  },
+  { fact: 'removedErrors', of: (tool: Node): Node => asNode(tool.errors), at: ['errors'], rule: 'error-code-reused' },
+] as const
 
 /** Arguments and codes that were taken away stay reserved as well, by whichever side says so. */
 export function compareToolTombstones({ name, old, now }: ToolPair, findings: Findings): void {
-  for (const fact of ['removedArguments', 'removedErrors'] as const) {
-    const { of, rule } = inside[fact]
+  for (const { fact, of, at, rule } of inside) {
     const [before, after] = [of(old), of(now)]
     const [was, is] = [namesOf(old[fact] ?? []), namesOf(now[fact] ?? [])]
     for (const one of new Set([...was, ...is])) {
-      const steps = fact === 'removedErrors' ? ['errors', one] : ['input', 'properties', one]
       if (Object.hasOwn(after, one) && !Object.hasOwn(before, one)) {
-        findings.add(rule, { tool: name, at: steps, new: after[one] })
+        findings.add(rule, { tool: name, at: [...at, one], new: after[one] })
       } else if (!is.has(one)) findings.add('tombstone-removed', { tool: name, at: [fact, one], old: one })
     }
   }

@@ -26,6 +26,17 @@ export function approvalRoutes(services: PageServices, { page, form }: PageHandl
       status,
       <ApprovalListPage visit={visit} waiting={await waitingFor(services, visit)} news={news} />,
     )
+  const showOne = (visit: SignedInVisit, status: number, waiting: WaitingHere, reasonMissing = false) =>
+    sendPage(
+      visit.ctx,
+      status,
+      <ApprovalPage
+        visit={visit}
+        waiting={waiting}
+        schema={schemaOf(services, waiting)}
+        reasonMissing={reasonMissing}
+      />,
+    )
   const find = async (visit: SignedInVisit) =>
     (await waitingFor(services, visit)).find(({ approval }) => approval.id === visit.rest)
   const deciderOf = ({ ctx, session, now }: SignedInVisit, place: Place): Decider => ({
@@ -43,7 +54,7 @@ export function approvalRoutes(services: PageServices, { page, form }: PageHandl
       GET: page(async (visit) => {
         const waiting = await find(visit)
         if (!waiting || !(await isLinkOf(services, visit, waiting))) return show(visit, 404, 'unknown')
-        sendPage(visit.ctx, 200, <ApprovalPage visit={visit} waiting={waiting} schema={schemaOf(services, waiting)} />)
+        showOne(visit, 200, waiting)
       }),
       POST: form(async (visit) => {
         const { ctx, session, now, form } = visit
@@ -52,12 +63,7 @@ export function approvalRoutes(services: PageServices, { page, form }: PageHandl
         const reason = (form.get('reason') ?? '').trim()
         const waiting = await find(visit)
         if (!approving && !isReason(reason)) {
-          if (!waiting) return show(visit, 404, 'unknown')
-          return sendPage(
-            ctx,
-            422,
-            <ApprovalPage visit={visit} waiting={waiting} schema={schemaOf(services, waiting)} reasonMissing />,
-          )
+          return waiting ? showOne(visit, 422, waiting, true) : show(visit, 404, 'unknown')
         }
         // What is not waiting any more is asked for in every place, so that the answer says why.
         const places = waiting ? [waiting.place] : session.person.places
