@@ -15,7 +15,7 @@ export interface Work7ToolsV1
   extends
     Contract<{
       id: 'work7-tools.v1'
-      version: '1.1.1'
+      version: '1.2.0'
       stability: 'frozen'
       title: 'Work7'
       languages: ['en', 'de']

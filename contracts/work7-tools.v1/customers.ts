@@ -268,8 +268,8 @@ export interface CustomerAddressInput {
    */
   street?: string | null
   /**
-   * Postal code.
-   * @de Postleitzahl.
+   * Postal code of the town.
+   * @de Postleitzahl des Ortes.
    * @maxLength 12
    */
   postal_code?: string | null
@@ -280,8 +280,8 @@ export interface CustomerAddressInput {
    */
   city?: string | null
   /**
-   * Country.
-   * @de Land.
+   * Country by its code of ISO 3166-1 (`AT`).
+   * @de Land mit seinem Kürzel nach ISO 3166-1 (`AT`).
    */
   country?: CountryCode
 }

@@ -74,8 +74,8 @@ export interface DocumentLineInput {
    */
   discount_percent?: Percent
   /**
-   * VAT rate.
-   * @de Umsatzsteuersatz.
+   * Which VAT rate of the company's country applies.
+   * @de Welcher Umsatzsteuersatz im Land der Firma gilt.
    * @default "standard"
    */
   vat_rate?: VatRate

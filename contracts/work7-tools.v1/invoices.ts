@@ -141,8 +141,8 @@ export interface InvoicesTools {
   }>
 
   /**
-   * Changes the named fields of a draft; `lines` replaces all lines.
-   * @de Ändert die genannten Felder eines Entwurfs; `lines` ersetzt alle Positionen.
+   * Changes the named fields of a draft invoice; `lines` replaces all lines.
+   * @de Ändert die genannten Felder eines Rechnungsentwurfs; `lines` ersetzt alle Positionen.
    */
   'invoices.update': Tool<{
     title: { en: 'Update invoice'; de: 'Rechnung ändern' }

@@ -105,8 +105,8 @@ export interface OffersTools {
   }>
 
   /**
-   * Changes the named fields of a draft; `lines` replaces all lines.
-   * @de Ändert die genannten Felder eines Entwurfs; `lines` ersetzt alle Positionen.
+   * Changes the named fields of a draft offer; `lines` replaces all lines.
+   * @de Ändert die genannten Felder eines Angebotsentwurfs; `lines` ersetzt alle Positionen.
    */
   'offers.update': Tool<{
     title: { en: 'Update offer'; de: 'Angebot ändern' }

@@ -300,8 +300,8 @@ export interface SiteAddressInput {
    */
   street?: string | null
   /**
-   * Postal code.
-   * @de Postleitzahl.
+   * Postal code of the town.
+   * @de Postleitzahl des Ortes.
    * @maxLength 12
    */
   postal_code?: string | null
@@ -312,8 +312,8 @@ export interface SiteAddressInput {
    */
   city?: string | null
   /**
-   * Country.
-   * @de Land.
+   * Country by its code of ISO 3166-1 (`AT`).
+   * @de Land mit seinem Kürzel nach ISO 3166-1 (`AT`).
    */
   country?: CountryCode
 }

@@ -31,9 +31,9 @@ export interface Work7ClientOptions extends ConnectionOptions {
 /** What a client knows of work7-tools.v1. */
 export const contract: ContractDescriptor = {
   id: 'work7-tools.v1',
-  version: '1.1.1',
-  fingerprint: '25a97713f00d939b5b0877adec71c77965449c78af407dceef0b1128fd216eca',
-  surface: 'fb2ec5a566baae472ee538a356d699400cbac7998d75c25e6d7e6ddd936d6ed0',
+  version: '1.2.0',
+  fingerprint: '43a67fcaa01d5ba7a995c50d0d8202fc025e23ec5b1c75a3845b57ab5dcee7c0',
+  surface: '71bf5ba3330a75d3de283471cd626c3347b4eba803da262b6fac647eb2e2e9dc',
   envelope: 'success-data',
   errorShape: 'error',
   credential: 'api-key',

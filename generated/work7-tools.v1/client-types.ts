@@ -314,7 +314,7 @@ export interface CustomerAddressInput {
    */
   street?: string | null
   /**
-   * Postal code.
+   * Postal code of the town.
    *
    * At most 12 characters.
    */
@@ -326,7 +326,7 @@ export interface CustomerAddressInput {
    */
   city?: string | null
   /**
-   * Country.
+   * Country by its code of ISO 3166-1 (`AT`).
    *
    * Pattern `^[A-Z]{2}$`.
    */
@@ -768,7 +768,7 @@ export interface SiteAddressInput {
    */
   street?: string | null
   /**
-   * Postal code.
+   * Postal code of the town.
    *
    * At most 12 characters.
    */
@@ -780,7 +780,7 @@ export interface SiteAddressInput {
    */
   city?: string | null
   /**
-   * Country.
+   * Country by its code of ISO 3166-1 (`AT`).
    *
    * Pattern `^[A-Z]{2}$`.
    */
@@ -1962,7 +1962,7 @@ export interface OfferLineInput {
    */
   discount_percent?: string
   /**
-   * VAT rate.
+   * Which VAT rate of the company's country applies.
    *
    * Default 'standard'.
    */
@@ -2656,7 +2656,7 @@ export interface DocumentLineInput {
    */
   discount_percent?: string
   /**
-   * VAT rate.
+   * Which VAT rate of the company's country applies.
    *
    * Default 'standard'.
    */

@@ -576,7 +576,7 @@ export interface Work7Client {
      */
     create: Method<OffersCreateInput, Offer, OffersCreateErrors>
     /**
-     * Changes the named fields of a draft; `lines` replaces all lines.
+     * Changes the named fields of a draft offer; `lines` replaces all lines.
      *
      * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
      *
@@ -791,7 +791,7 @@ export interface Work7Client {
      */
     createFromRapports: Method<InvoicesCreateFromRapportsInput, Invoice, InvoicesCreateFromRapportsErrors>
     /**
-     * Changes the named fields of a draft; `lines` replaces all lines.
+     * Changes the named fields of a draft invoice; `lines` replaces all lines.
      *
      * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
      *

@@ -315,7 +315,7 @@ export interface Handlers<Call, WriteCall> {
    */
   'offers.create': WriteHandler<OffersCreateInput, Offer, WriteCall>
   /**
-   * Changes the named fields of a draft; `lines` replaces all lines.
+   * Changes the named fields of a draft offer; `lines` replaces all lines.
    *
    * @throws offers.not_found: The company has no such offer. Find the offer with offers.list and use its id.
    * @throws offers.version_conflict: Somebody changed the offer since it was read. Read the offer again with
@@ -437,7 +437,7 @@ export interface Handlers<Call, WriteCall> {
    */
   'invoices.create_from_rapports': WriteHandler<InvoicesCreateFromRapportsInput, Invoice, WriteCall>
   /**
-   * Changes the named fields of a draft; `lines` replaces all lines.
+   * Changes the named fields of a draft invoice; `lines` replaces all lines.
    *
    * @throws invoices.not_found: The company has no such invoice. Find the invoice with invoices.list and use its
    * id.

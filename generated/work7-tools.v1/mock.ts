@@ -154,7 +154,7 @@ export interface MockHandlers {
   'offers.calculate'?: MockHandler<OffersCalculateInput, OfferCalculation>
   /** Creates an offer as a draft. It gets its number when it is sent. */
   'offers.create'?: MockHandler<OffersCreateInput, Offer>
-  /** Changes the named fields of a draft; `lines` replaces all lines. */
+  /** Changes the named fields of a draft offer; `lines` replaces all lines. */
   'offers.update'?: MockHandler<OffersUpdateInput, Offer>
   /** Gives a draft its number, freezes it and mails it to the customer. */
   'offers.send'?: MockHandler<OffersSendInput, Offer>
@@ -179,7 +179,7 @@ export interface MockHandlers {
    * person and rate, in quarters.
    */
   'invoices.create_from_rapports'?: MockHandler<InvoicesCreateFromRapportsInput, Invoice>
-  /** Changes the named fields of a draft; `lines` replaces all lines. */
+  /** Changes the named fields of a draft invoice; `lines` replaces all lines. */
   'invoices.update'?: MockHandler<InvoicesUpdateInput, Invoice>
   /** Gives a draft its number and today's date. From then on it is never changed, only paid or cancelled. */
   'invoices.finalize'?: MockHandler<InvoicesFinalizeInput, Invoice>

@@ -532,7 +532,7 @@ export interface paths {
         put?: never;
         /**
          * Update offer
-         * @description Changes the named fields of a draft; `lines` replaces all lines.
+         * @description Changes the named fields of a draft offer; `lines` replaces all lines.
          */
         post: operations["offers_update"];
         delete?: never;
@@ -752,7 +752,7 @@ export interface paths {
         put?: never;
         /**
          * Update invoice
-         * @description Changes the named fields of a draft; `lines` replaces all lines.
+         * @description Changes the named fields of a draft invoice; `lines` replaces all lines.
          */
         post: operations["invoices_update"];
         delete?: never;
@@ -1438,11 +1438,11 @@ export interface components {
         CustomerAddressInput: {
             /** @description Street and house number. */
             street?: string | null;
-            /** @description Postal code. */
+            /** @description Postal code of the town. */
             postal_code?: string | null;
             /** @description Town. */
             city?: string | null;
-            /** @description Country. */
+            /** @description Country by its code of ISO 3166-1 (`AT`). */
             country?: string;
         };
         /** @description Changes to a customer. */
@@ -1701,11 +1701,11 @@ export interface components {
         SiteAddressInput: {
             /** @description Street and house number. */
             street?: string | null;
-            /** @description Postal code. */
+            /** @description Postal code of the town. */
             postal_code?: string | null;
             /** @description Town. */
             city?: string | null;
-            /** @description Country. */
+            /** @description Country by its code of ISO 3166-1 (`AT`). */
             country?: string;
         };
         /** @description Changes to a project. */
@@ -2409,7 +2409,7 @@ export interface components {
             /** @description Discount. */
             discount_percent?: string;
             /**
-             * @description VAT rate.
+             * @description Which VAT rate of the company's country applies.
              * @default standard
              */
             vat_rate?: components["schemas"]["VatRate"];
@@ -2867,7 +2867,7 @@ export interface components {
             /** @description Discount. */
             discount_percent?: string;
             /**
-             * @description VAT rate.
+             * @description Which VAT rate of the company's country applies.
              * @default standard
              */
             vat_rate?: components["schemas"]["VatRate"];

@@ -314,7 +314,7 @@ export interface CustomerAddressInput {
    */
   street?: string | null
   /**
-   * Postal code.
+   * Postal code of the town.
    *
    * At most 12 characters.
    */
@@ -326,7 +326,7 @@ export interface CustomerAddressInput {
    */
   city?: string | null
   /**
-   * Country.
+   * Country by its code of ISO 3166-1 (`AT`).
    *
    * Pattern `^[A-Z]{2}$`.
    */
@@ -765,7 +765,7 @@ export interface SiteAddressInput {
    */
   street?: string | null
   /**
-   * Postal code.
+   * Postal code of the town.
    *
    * At most 12 characters.
    */
@@ -777,7 +777,7 @@ export interface SiteAddressInput {
    */
   city?: string | null
   /**
-   * Country.
+   * Country by its code of ISO 3166-1 (`AT`).
    *
    * Pattern `^[A-Z]{2}$`.
    */
@@ -1936,7 +1936,7 @@ export interface OfferLineInput {
    */
   discount_percent?: string
   /**
-   * VAT rate.
+   * Which VAT rate of the company's country applies.
    *
    * Default 'standard'.
    */
@@ -2617,7 +2617,7 @@ export interface DocumentLineInput {
    */
   discount_percent?: string
   /**
-   * VAT rate.
+   * Which VAT rate of the company's country applies.
    *
    * Default 'standard'.
    */

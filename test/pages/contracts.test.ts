@@ -38,7 +38,7 @@ describe('the page of a contract', () => {
 
   it('tells the releases of a contract, and what changed from one to the next, tool by tool', async () => {
     const { html, text } = await anna.open('/contracts/work7-tools.v1')
-    assert.match(text, /Versions: 3 releases/)
+    assert.match(text, /Versions: 4 releases/)
     assert.match(text, /1\.1\.0 30 Nov 2026, 52 tools Changed since 1\.0\.0: .* this takes a new minor version\./)
     assert.match(text, /safe minor `offers\.prepare_accept` is new\. tool-added/)
     assert.match(text, /look at it minor .{1,200} input-strict-subset-lost, input/)

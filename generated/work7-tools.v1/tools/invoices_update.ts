@@ -23,7 +23,7 @@ export interface InvoicesUpdateErrors extends ContractErrors {
 }
 
 /**
- * Changes the named fields of a draft; `lines` replaces all lines.
+ * Changes the named fields of a draft invoice; `lines` replaces all lines.
  *
  * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *

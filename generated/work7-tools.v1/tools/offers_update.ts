@@ -25,7 +25,7 @@ export interface OffersUpdateErrors extends ContractErrors {
 }
 
 /**
- * Changes the named fields of a draft; `lines` replaces all lines.
+ * Changes the named fields of a draft offer; `lines` replaces all lines.
  *
  * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
