@@ -91,7 +91,7 @@ async function sidesOf(
     throw new SourceError('say what to compare: BASE HEAD, BASE -- COMMAND, BASE alone, or a contract alone')
   }
   if (command.length > 0) {
-    const now = await (await import('../compare/sources/from-command.js')).fromCommand(command, command.join(' '))
+    const now = await (await import('../compare/sources/from-server.js')).fromServer({ command })
     return [{ old: await readSource(base, reading), now }]
   }
   if (head !== undefined) {

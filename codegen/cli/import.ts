@@ -17,6 +17,9 @@ export interface ImportCommandOptions {
   json?: boolean
 }
 
+/** Milliseconds a document may take. */
+const patienceMs = 30_000
+
 const contractName = /^[a-z][a-z0-9-]*$/
 
 /**
@@ -66,8 +69,8 @@ async function read(
   { out, header = [] }: ImportCommandOptions,
 ): Promise<Imported> {
   if (source === undefined) {
-    const { fromCommand } = await import('../compare/sources/from-command.js')
-    return fromCatalogue((await fromCommand(command, command.join(' '))).side)
+    const { fromServer } = await import('../compare/sources/from-server.js')
+    return fromCatalogue((await fromServer({ command })).side)
   }
   const document = await documentAt(source, header)
   if (document !== undefined) return fromOpenapi(document, source)
@@ -101,11 +104,9 @@ async function fromYaml(text: string, source: string): Promise<Json> {
 }
 
 async function fetched(address: string, headers: readonly string[]): Promise<string> {
-  const sent = headersOf(headers)
-  try {
-    const response = await fetch(address, { headers: sent })
-    return response.ok ? await response.text() : ''
-  } catch (error) {
-    throw new ImportError(`${address} cannot be reached: ${error instanceof Error ? error.message : String(error)}`)
-  }
+  const { exchange } = await import('../mcp/http-exchange.js')
+  const { failure, way, status = 0, text = '' } = await exchange(address, { headers: headersOf(headers), patienceMs })
+  if (failure !== undefined)
+    throw new ImportError(`${address} cannot be read: ${failure}${way === undefined ? '' : `; ${way}`}`)
+  return status < 400 ? text : ''
 }

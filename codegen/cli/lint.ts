@@ -62,7 +62,7 @@ async function read(
     throw new SourceError('say what to look at: a contract, a file, an address, or --command "…"')
   }
   if (source !== undefined) return readSource(source, { contracts, out, headers: header })
-  return (await import('../compare/sources/from-command.js')).fromCommand(command, command.join(' '))
+  return (await import('../compare/sources/from-server.js')).fromServer({ command })
 }
 
 function hostsOf(profile: readonly string[]): Host[] {

@@ -1,11 +1,11 @@
+import { parsed } from '../mcp/answer.js'
+import { exchange, type Exchanged } from '../mcp/http-exchange.js'
 import { dryRunHeader, idempotencyKeyHeader } from '../runtime/headers.js'
 import { readError, unwrapResult, type Profile } from '../runtime/profile.js'
 import type { Json } from '../runtime/model.js'
 import { asNode, list } from '../compare/walk/node.js'
 import { SourceError } from '../compare/sources/source.js'
-import { exchange, type Exchanged } from './http-transport.js'
 import type { CallMode, Link, Reply } from './reply.js'
-import { parsed } from './transport.js'
 
 /** Speaks plain HTTP to a Toolpact server: `GET <url>/tools`, `POST <url>/tools/<name>`. */
 export function plainLink(url: string, headers: { readonly [name: string]: string }, profile: Profile): Link {
@@ -14,15 +14,17 @@ export function plainLink(url: string, headers: { readonly [name: string]: strin
   return {
     naming: 'contract',
     async list() {
-      const { failure, status, text = '' } = await exchange(base, { headers: sent }, 60_000)
+      const { failure, status, text = '', way } = await exchange(base, { headers: sent, patienceMs: 60_000 })
       const tools = asNode(parsed(text)).tools
-      if (tools === undefined) throw new SourceError(`${base} lists no tools: ${failure ?? `HTTP ${String(status)}`}`)
+      const said = failure ?? `HTTP ${String(status)}`
+      if (tools === undefined)
+        throw new SourceError(`${base} lists no tools: ${said}${way === undefined ? '' : `; ${way}`}`)
       return list(tools).map(asNode)
     },
     async call(name, args, mode, patienceMs) {
       const started = performance.now()
-      const request = { headers: { ...sent, ...modeHeaders(mode) }, body: JSON.stringify(args) }
-      const exchanged = await exchange(`${base}/${encodeURIComponent(name)}`, request, patienceMs)
+      const request = { headers: { ...sent, ...modeHeaders(mode) }, body: JSON.stringify(args), patienceMs }
+      const exchanged = await exchange(`${base}/${encodeURIComponent(name)}`, request)
       return replyOf(exchanged, performance.now() - started, profile)
     },
     close: () => Promise.resolve(),

@@ -156,7 +156,7 @@ describe('toolpact diff', () => {
     {
       title: 'a server that is not there',
       args: () => [write('a.json', catalogue(1)), 'http://127.0.0.1:9/mcp'],
-      want: /cannot be reached/,
+      want: /the connection broke: .*; is the server running/,
     },
     {
       title: 'a command that is not there',
@@ -230,6 +230,7 @@ describe('toolpact diff', () => {
       'notifications/initialized Bearer t',
       'tools/list Bearer t',
       'tools/list Bearer t',
+      'the end of s1',
     ])
   })
 
@@ -356,6 +357,10 @@ async function mcpServer(asked: string[]): Promise<Server> {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
+      if (request.method === 'DELETE') {
+        asked.push(`the end of ${String(request.headers['mcp-session-id'])}`)
+        return response.end()
+      }
       const { id, method, params } = JSON.parse(body) as { id?: number; method: string; params?: { cursor?: string } }
       asked.push(`${method} ${request.headers.authorization ?? ''}`)
       const answer = (result: unknown) => JSON.stringify({ jsonrpc: '2.0', id, result })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareSides } from '../../codegen/compare/compare.js'
-import { fromCommand } from '../../codegen/compare/sources/from-command.js'
 import { fromListing } from '../../codegen/compare/sources/from-listing.js'
+import { fromServer } from '../../codegen/compare/sources/from-server.js'
 import { hashModel } from '../../codegen/model/hashes.js'
 import type { ContractModel, Json } from '../../codegen/runtime/model.js'
 import { findingText } from '../../codegen/verify/finding.js'
@@ -51,7 +51,7 @@ describe('The reference server of MCP', function () {
   }
 
   it('differs from that contract only in an output that it closes', async () => {
-    const { side } = await fromCommand([process.execPath, entry], 'everything')
+    const { side } = await fromServer({ command: [process.execPath, entry] })
     const { findings } = await compareSides(
       { old: catalogueOf(made), now: side },
       { reading: 'declared', today: '2026-12-01' },

@@ -22,7 +22,10 @@ export interface ReadOptions {
  * @throws SourceError where it cannot be read
  */
 export async function readSource(spec: string, options: ReadOptions): Promise<Source> {
-  if (/^https?:\/\//.test(spec)) return (await import('./from-url.js')).fromUrl(spec, spec, options.headers)
+  if (/^https?:\/\//.test(spec)) {
+    const [{ fromServer }, { headersOf }] = await Promise.all([import('./from-server.js'), import('./header-lines.js')])
+    return fromServer({ url: spec, headers: headersOf(options.headers) })
+  }
   if (spec.startsWith('git:')) return (await import('./from-git.js')).fromGit(spec.slice('git:'.length), spec)
   const folder = contractFolder(spec, options)
   if (folder !== undefined) return (await import('./from-contract.js')).fromContract(folder, spec, options.out)

@@ -32,7 +32,7 @@ export function paramHeadersOf(marked: readonly ParamHeader[], args: Json): { [h
 }
 
 /** A text as it is, or in Base64 between marks where a header cannot hold it ("Value Encoding"). */
-function headerValue(text: string): string {
+export function headerValue(text: string): string {
   const isPlain = /^([!-~]([ -~]*[!-~])?)?$/.test(text) && !/^=\?base64\?.*\?=$/s.test(text)
   return isPlain ? text : `=?base64?${Buffer.from(text).toString('base64')}?=`
 }
