@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { poolQuery, sqlState } from '../../db/pool-query.js'
 import type { NamedStatement } from '../../db/round-trip.js'
+import { rowText } from './row-text.js'
 import { WaitingRows } from './waiting-rows.js'
 
 /** A row of `gate.audit`, by the names of its columns; what is absent is null. */
@@ -120,13 +121,13 @@ export function auditLog(pool: Pool, log: Logger, { delayMs = 100, rows = 200 }:
   }
 
   return {
-    statement: (entry) => insert(`[${JSON.stringify(entry)}]`),
+    statement: (entry) => insert(`[${rowText(entry)}]`),
     write(entry) {
-      waiting.add(JSON.stringify(entry))
+      waiting.add(rowText(entry))
       return flush()
     },
     add(entry) {
-      waiting.add(JSON.stringify(entry))
+      waiting.add(rowText(entry))
       if (waiting.length < rows) later(delayMs)
       else if (!following) void flush().catch(() => {})
     },

@@ -33,7 +33,7 @@ export function table(costs: readonly Cost[]): string {
         ratio?.toFixed(2) ?? '',
         lane.aim?.toFixed(1) ?? '',
         ratio === undefined || lane.aim === undefined ? '' : ratio <= lane.aim ? 'reached' : 'missed',
-        sdk && lane.against === 'bare echo' ? `1/${(least(sdk) / least(cost)).toFixed(1)}` : '',
+        sdk && lane.against.startsWith('bare echo') ? `1/${(least(sdk) / least(cost)).toFixed(1)}` : '',
         String(requests),
         String(bad),
       ])
