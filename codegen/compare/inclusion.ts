@@ -72,7 +72,7 @@ class Comparison {
   private readonly reading: Reading
 
   constructor(sub: Json, sup: Json, reading: Reading, workspace: Workspace) {
-    const builders = { sub: workspace.builderOf(sub), sup: workspace.builderOf(sup) }
+    const builders = workspace.buildersOf(sub, sup)
     this.documents = { sub: builders.sub.document, sup: builders.sup.document }
     const mode = (side: 'sub' | 'sup'): Mode =>
       reading === 'sdk' || (reading === 'declared' && side === 'sub') ? 'closed' : 'plain'

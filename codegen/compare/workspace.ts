@@ -4,6 +4,7 @@ import { depthOf } from './json.js'
 import { Builder } from './normalise/build.js'
 import { Document } from './normalise/document.js'
 import { Nodes } from './normalise/nodes.js'
+import { SameParts } from './normalise/same-parts.js'
 import { Solver } from './search/solver.js'
 
 /** Deeper than any schema somebody wrote; what is deeper is not walked. */
@@ -21,6 +22,7 @@ export class Workspace {
   private readonly texts = new WeakMap<object, string>()
   private builders = new Map<string, Builder>()
   private nodes = new Nodes()
+  private same = new SameParts()
   private known: Solver | undefined
 
   get solver(): Solver {
@@ -35,13 +37,24 @@ export class Workspace {
     return text
   }
 
-  /** @throws Undecided for a schema that is nested too deeply */
-  builderOf(schema: Json): Builder {
+  /**
+   * Of both sides, which then know what they have in common.
+   *
+   * @throws Undecided for a schema that is nested too deeply
+   */
+  buildersOf(sub: Json, sup: Json): { sub: Builder; sup: Builder } {
+    const builders = { sub: this.builderOf(sub), sup: this.builderOf(sup) }
+    const length = this.textOf(sub).length + this.textOf(sup).length
+    this.same.find(builders.sub.document.root, builders.sup.document.root, length)
+    return builders
+  }
+
+  private builderOf(schema: Json): Builder {
     const text = this.textOf(schema)
     let builder = this.builders.get(text)
     if (!builder) {
       if (depthOf(schema, deepest) >= deepest) throw new Undecided('budget')
-      builder = new Builder(this.nodes, new Document(schema, text))
+      builder = new Builder(this.nodes, new Document(schema, text), this.same)
       this.builders.set(text, builder)
     }
     return builder
@@ -55,6 +68,7 @@ export class Workspace {
   forget(): void {
     this.builders = new Map()
     this.nodes = new Nodes()
+    this.same = new SameParts()
     this.known = undefined
   }
 }

@@ -9,6 +9,7 @@ import type { Document } from './document.js'
 import { unevaluated } from './evaluated.js'
 import { group, groupsOf } from './groups.js'
 import { anything, nothing, type Nodes, type Signed } from './nodes.js'
+import type { SameParts } from './same-parts.js'
 
 /**
  * How objects without `additionalProperties` are read. `plain`: as published. `closed`: they hold declared keys alone.
@@ -20,11 +21,13 @@ export type Mode = 'plain' | 'closed' | 'inner'
 export class Builder {
   readonly nodes: Nodes
   readonly document: Document
+  private readonly same: SameParts
   private readonly refs = new Map<Mode, Map<JsonObject, Signed>>()
   private readonly built = new Map<Mode, Map<JsonObject, Signed | undefined>>()
 
-  constructor(nodes: Nodes, document: Document) {
+  constructor(nodes: Nodes, document: Document, same: SameParts) {
     this.nodes = nodes
+    this.same = same
     this.document = document
   }
 
@@ -54,8 +57,12 @@ export class Builder {
   }
 
   /** Of a value inside: a property, an item. */
-  readonly value = (schema: Json | undefined, mode: Mode): Signed =>
-    this.build(schema, mode === 'plain' ? mode : 'closed')
+  readonly value = (schema: Json | undefined, mode: Mode): Signed => {
+    const number = isObject(schema) ? this.same.numberOf(schema) : undefined
+    if (number === undefined) return this.build(schema, mode === 'plain' ? mode : 'closed')
+    const plain = this.nodes.same(`plain:${number}`, () => this.build(schema, 'plain'))
+    return mode === 'plain' ? plain : this.nodes.same(`closed:${number}`, () => this.build(schema, 'closed'), plain)
+  }
 
   /** Where a reference of the schema leads; undefined where it has none. */
   targets(schema: JsonObject): Json[] {

@@ -12,10 +12,11 @@ export type Signed = number
 export const anything: Signed = 1
 export const nothing: Signed = -1
 
-/** One condition on a value. All but `and`, `oneOf`, `ref` and `opaque` hold for values of kinds they do not speak of. */
+/** One condition on a value. All but `and`, `oneOf`, `ref`, `same` and `opaque` hold for values of kinds they do not speak of. */
 export type Node =
   | { op: 'and' | 'oneOf'; of: readonly Signed[] }
   | { op: 'ref'; to: () => Signed }
+  | { op: 'same'; to: () => Signed; weaker: Signed | undefined }
   | { op: 'opaque'; reason: UndecidedReason; at: string }
   | { op: 'type'; kinds: number; integer: boolean }
   | { op: 'enum'; values: readonly Json[]; keys: ReadonlySet<string> }
@@ -86,6 +87,22 @@ export class Nodes {
   /** A schema that contains itself; resolved when the comparison comes to it. */
   ref(to: () => Signed): Signed {
     return this.intern(`ref:${this.refs++}`, { op: 'ref', to })
+  }
+
+  /**
+   * What both schemas say of a value inside in the same words: it is only looked into where a value is needed.
+   *
+   * @param weaker what holds wherever this does
+   */
+  same(key: string, to: () => Signed, weaker?: Signed): Signed {
+    return this.intern(`same:${key}`, { op: 'same', to, weaker })
+  }
+
+  /** Whether one holds wherever the other does, where that is seen at once. */
+  implies(a: Signed, b: Signed): boolean {
+    if (a === b) return true
+    const node = this.get(a)
+    return a > 0 && node.op === 'same' && node.weaker === b
   }
 
   /** What is not decided: equal keys are one condition all the same. */
@@ -218,6 +235,7 @@ export class Nodes {
       case 'oneOf':
         return [node.of.reduce((mask, part) => mask | this.kindsOf(part), 0), kinds.all]
       case 'ref':
+      case 'same':
       case 'opaque':
         return [kinds.all, kinds.all]
       case 'type':

@@ -121,7 +121,7 @@ export function statusInObject(
     case 'keys':
       return deep
         ? signed(fits(facts, node.keys, node.of, solver, positive))
-        : quickly(facts, node.keys, node.of, positive)
+        : quickly(solver, facts, node.keys, node.of, positive)
     default:
       return undefined
   }
@@ -134,11 +134,17 @@ function canBeThere(facts: ObjectFacts, name: string, solver: Solver, positive: 
   return (positive ? solver.isFruitless(goal) : solver.isEmpty(goal)) ? false : undefined
 }
 
-function quickly(facts: ObjectFacts, keys: Keys, of: Signed, positive: boolean): boolean | undefined {
+function quickly(
+  { nodes }: Solver,
+  facts: ObjectFacts,
+  keys: Keys,
+  of: Signed,
+  positive: boolean,
+): boolean | undefined {
   const only = onlyName(keys)
   if (only === undefined) return undefined
   const goal = facts.named.get(only)
-  return goal?.includes(of) || goal?.includes(nothing) ? positive : undefined
+  return goal?.some((one) => one === nothing || nodes.implies(one, of)) ? positive : undefined
 }
 
 /** Whether all properties of a set of names are such values, or one that must be there is not. */

@@ -42,6 +42,8 @@ export class Holding {
         return this.oneOf(value, node.of)
       case 'ref':
         return this.nodes.isLoop(signed) ? undefined : this.holds(value, node.to())
+      case 'same':
+        return this.holds(value, node.to())
       case 'opaque':
         return undefined
       case 'type':

@@ -63,10 +63,11 @@ export class Solver {
   isEmpty(goal: Iterable<Signed>): boolean {
     const before = this.leansOn
     this.leansOn = Infinity
-    const outcome = this.solve(goal)
-    const proved = outcome.is === 'empty' && this.leansOn === Infinity
-    this.leansOn = before
-    return proved
+    try {
+      return this.solve(goal).is === 'empty' && this.leansOn === Infinity
+    } finally {
+      this.leansOn = before
+    }
   }
 
   /** Whether a goal can be left out: it is empty, at least for the search for a smallest value. */
@@ -83,13 +84,17 @@ export class Solver {
     let outcome: Outcome
     try {
       outcome = this.search(parts)
+    } catch (error) {
+      this.forgetFrom(mark)
+      this.leansOn = before
+      throw error
     } finally {
       this.open.delete(key)
     }
     const lean = this.leansOn
     this.leansOn = before
     if (outcome.is !== 'empty') {
-      for (const forgotten of this.trail.splice(mark)) this.assumed.delete(forgotten)
+      this.forgetFrom(mark)
       this.facts.set(key, outcome)
     } else if (lean < depth) {
       this.leansOn = Math.min(before, lean)
@@ -103,6 +108,11 @@ export class Solver {
       }
     }
     return outcome
+  }
+
+  /** What leaned on a goal that is not proved empty. */
+  private forgetFrom(mark: number): void {
+    for (const forgotten of this.trail.splice(mark)) this.assumed.delete(forgotten)
   }
 
   private search(parts: readonly Signed[]): Outcome {
@@ -216,15 +226,36 @@ export class Solver {
   /** Conjunctions taken apart and references followed; undefined where two parts contradict each other on sight. */
   private flat(goal: Iterable<Signed>): Signed[] | undefined {
     const parts = new Set<Signed>()
-    const open = [...goal]
-    for (let part = open.pop(); part !== undefined; part = open.pop()) {
-      if (part === anything || parts.has(part)) continue
-      if (part === nothing || parts.has(-part)) return undefined
-      const node = this.nodes.get(part)
-      if (part > 0 && node.op === 'and') open.push(...node.of)
-      else if (node.op === 'ref' && !this.nodes.isLoop(part)) open.push(part > 0 ? node.to() : -node.to())
-      else parts.add(part)
+    const same = new Set<Signed>()
+    let open = [...goal]
+    while (open.length > 0) {
+      const closed: Signed[] = []
+      for (let part = open.pop(); part !== undefined; part = open.pop()) {
+        if (part === anything || parts.has(part) || same.has(part)) continue
+        if (part === nothing || parts.has(-part)) return undefined
+        const node = this.nodes.get(part)
+        if (part > 0 && node.op === 'and') open.push(...node.of)
+        else if (node.op === 'ref' && !this.nodes.isLoop(part)) open.push(part > 0 ? node.to() : -node.to())
+        else if (node.op === 'same') {
+          same.add(part)
+          closed.push(part)
+        } else parts.add(part)
+      }
+      // What both sides say alike is only opened where it does not contradict itself unopened.
+      if (closed.some((part) => this.isContradicted(part, same))) return undefined
+      open = closed.map((part) => this.opened(part))
     }
     return [...parts].sort((a, b) => a - b)
+  }
+
+  private isContradicted(part: Signed, same: ReadonlySet<Signed>): boolean {
+    if (same.has(-part)) return true
+    const node = this.nodes.get(part)
+    return part > 0 && node.op === 'same' && node.weaker !== undefined && same.has(-node.weaker)
+  }
+
+  private opened(part: Signed): Signed {
+    const node = this.nodes.get(part)
+    return node.op !== 'same' ? part : part > 0 ? node.to() : -node.to()
   }
 }

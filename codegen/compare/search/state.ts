@@ -68,6 +68,9 @@ export function assume(
         if (nodes.isLoop(signed)) state.opaque.push(signed)
         else open.push(signed > 0 ? node.to() : -node.to())
         break
+      case 'same':
+        open.push(signed > 0 ? node.to() : -node.to())
+        break
       case 'opaque':
         state.opaque.push(signed)
         break

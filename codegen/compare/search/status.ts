@@ -37,6 +37,7 @@ function ofNode(node: Node, positive: boolean, state: State, solver: Solver, dee
     }
     case 'oneOf':
     case 'ref':
+    case 'same':
     case 'opaque':
       return undefined
     default:

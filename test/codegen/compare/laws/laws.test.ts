@@ -89,6 +89,34 @@ describe('laws of inclusion', () => {
     })
   }
 
+  it('says of what both sides have in common what it says of it in other words', () => {
+    let decided = 0
+    const inside: ((s: Json, t: Json) => Json)[] = [
+      (s, t) => ({ type: 'object', properties: { a: s, b: t }, required: ['a'] }),
+      (s, t) => ({ allOf: [{ properties: { a: s } }, { properties: { a: t } }] }),
+      (s, t) => ({
+        anyOf: [
+          { patternProperties: { '^a': s }, additionalProperties: t },
+          { items: s, contains: t },
+        ],
+      }),
+    ]
+    const again = (s: Json): Json => (typeof s === 'object' ? { ...(s as object), description: 'Again.' } : s)
+    fc.assert(
+      fc.property(anySchema, anySchema, anySchema, fc.constantFrom(...inside), (s, t, u, within) => {
+        for (const reading of ['declared', 'strict', 'sdk'] as const) {
+          const alike = includes(within(s, t), within(s, u), { ...strict, reading })
+          const otherwise = includes(within(s, t), within(again(s), u), { ...strict, reading })
+          if (otherwise.verdict === 'undecided') continue
+          decided++
+          assert.equal(alike.verdict, otherwise.verdict, JSON.stringify([alike, otherwise]))
+        }
+      }),
+      { numRuns: 500, seed },
+    )
+    assert.ok(decided > 1_400, `${decided} are decided`)
+  }).timeout(600_000)
+
   it('is closed under composition: S ⊆ T and T ⊆ U make S ⊆ U', () => {
     let met = 0
     fc.assert(
