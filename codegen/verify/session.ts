@@ -6,6 +6,7 @@ import type { Json } from '../runtime/model.js'
 import { sample, type SamplePlace } from '../runtime/sample.js'
 import { wrongSamples, type WrongSample } from '../runtime/wrong-samples.js'
 import type { Node } from '../compare/walk/node.js'
+import { eachKindFirst } from './each-kind-first.js'
 import { KnownValues } from './known-values.js'
 import type { CallMode, Link, Reply } from './reply.js'
 import { fitsOf, type Fits, type Subject, type VerifiedTool } from './subject.js'
@@ -14,7 +15,10 @@ import { fitsOf, type Fits, type Subject, type VerifiedTool } from './subject.js
 export interface SessionOptions {
   /** The same seed sends the same arguments, as far as the server's data is the same. */
   seed: string
-  /** Calls of each tool with arguments that fit, and at most three times as many with arguments that do not. */
+  /**
+   * Calls of each tool with arguments that fit. Three times as many do not fit, if there are so many ways to, and at least
+   * one in each way.
+   */
   inputs: number
   /** Whether tools that write are called for good. */
   allowWrites: boolean
@@ -118,7 +122,7 @@ export class Session {
     }
   }
 
-  /** Arguments that do not fit, of each mistake one before any has a second. */
+  /** Arguments that do not fit: of each mistake one, then others; which places are broken, the seed decides. */
   wrongInputs(tool: VerifiedTool): WrongSample[] {
     const { seed, inputs } = this.options
     const known = this.#known.forInput(tool, seed, this.#fixed(tool))
@@ -131,14 +135,7 @@ export class Session {
         (this.subject.hasFormats || mistake !== 'wrong-format') &&
         this.fits(tool).input(value) !== undefined,
     )
-    const rounds = new Map<string, number>()
-    const round = wrong.map(({ mistake }) => {
-      const count = rounds.get(mistake) ?? 0
-      rounds.set(mistake, count + 1)
-      return count
-    })
-    const order = wrong.map((_, i) => i).sort((a, b) => (round[a] ?? 0) - (round[b] ?? 0) || a - b)
-    return order.slice(0, 3 * inputs).flatMap((i) => wrong[i] ?? [])
+    return eachKindFirst(wrong, `${seed}:wrong:${tool.name}`, 3 * inputs)
   }
 
   /** How a tool may be called: undefined where it may not, because it would write for good. */

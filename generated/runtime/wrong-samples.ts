@@ -10,6 +10,8 @@ export type Mistake =
   | 'missing-required'
   | 'unknown-member'
   | 'wrong-type'
+  /** Of another type that reads the same: "7" for 7, one thing for a list of one. */
+  | 'look-alike'
   | 'null'
   | 'not-in-enum'
   | 'wrong-pattern'
@@ -36,8 +38,8 @@ const longest = 100_000
 
 /**
  * Values that are wrong in exactly one way each, made from a valid one with all its members: every rule of every place
- * of it is broken once. Inside a union with several variants only the type is, because what breaks one variant may
- * fit another.
+ * of it is broken once. Of a list the last member is broken, because who looks at the first alone would see that one.
+ * Inside a union with several variants only the type is, because what breaks one variant may fit another.
  *
  * @param options as for `sample`
  */
@@ -49,14 +51,15 @@ export function wrongSamples(schema: Schema, options: SampleOptions = {}): Wrong
     for (const [mistake, wrong] of wrongValues(part, value, schema)) {
       found.push({ mistake, pointer: place.pointer, value: place.put(wrong) })
     }
-    if (isRecord(value) && part.properties) {
+    if (isRecord(value)) {
       found.push(...wrongMembers(part, value, place))
-      for (const [name, inner] of Object.entries(part.properties))
-        if (Object.hasOwn(value, name)) visit(inner, value[name] ?? null, within(place, value, name))
+      for (const [name, inner] of Object.entries(value))
+        visit(memberSchema(part, name), inner, within(place, value, name))
     }
-    const [first] = Array.isArray(value) ? (value as readonly Json[]) : []
-    if (Array.isArray(value) && first !== undefined && typesOf(part).includes('array'))
-      visit(part.prefixItems?.[0] ?? (part.items || {}), first, firstOf(place, value))
+    if (Array.isArray(value) && typesOf(part).includes('array')) {
+      const list = value as readonly Json[]
+      for (const at of placesOf(part, list)) visit(itemSchema(part, at), list[at] ?? null, itemOf(place, list, at))
+    }
   }
   visit(schema, whole, { pointer: '', put: (value) => value })
   return found
@@ -78,8 +81,22 @@ function within({ pointer, put }: Place, value: Members, name: string): Place {
   return { pointer: step(pointer, name), put: (inner) => put(withMember(value, name, inner)) }
 }
 
-function firstOf({ pointer, put }: Place, value: readonly Json[]): Place {
-  return { pointer: `${pointer}/0`, put: (inner) => put([inner, ...value.slice(1)]) }
+function itemOf({ pointer, put }: Place, value: readonly Json[], at: number): Place {
+  return { pointer: `${pointer}/${String(at)}`, put: (inner) => put(value.with(at, inner)) }
+}
+
+/** What is said of a member, declared or not. */
+function memberSchema({ properties = {}, additionalProperties }: Schema, name: string): Schema {
+  const declared = Object.hasOwn(properties, name) ? properties[name] : undefined
+  return declared ?? (typeof additionalProperties === 'object' ? additionalProperties : {})
+}
+
+const itemSchema = ({ prefixItems = [], items }: Schema, at: number): Schema => prefixItems[at] ?? (items || {})
+
+/** The places of a list that are broken: those with rules of their own, and the last of the others. */
+function placesOf({ prefixItems = [] }: Schema, list: readonly Json[]): number[] {
+  const own = prefixItems.slice(0, list.length).map((_, at) => at)
+  return list.length > prefixItems.length ? [...own, list.length - 1] : own
 }
 
 /** Any name is kept as a member, `__proto__` included. */
@@ -123,10 +140,12 @@ function* wrongValues(schema: Schema, value: Json, root: Schema): Generator<Wron
   if (schema.anyOf ?? schema.oneOf ?? schema.allOf) yield* wrongType(admittedTypes(schema, root))
   else if (schema.enum ?? schema.const !== undefined) yield* wrongChoice(schema)
   else {
-    yield* wrongType(admittedTypes(schema, root))
+    const types = admittedTypes(schema, root)
+    yield* wrongType(types)
+    if (types) yield* lookAlikes(types, value)
     if (typeof value === 'string') yield* wrongTexts(schema, value)
     if (typeof value === 'number') yield* wrongNumbers(schema)
-    if (Array.isArray(value)) yield* wrongLists(schema, value as readonly Json[])
+    if (Array.isArray(value)) yield* wrongLists(schema, value as readonly Json[], root)
   }
 }
 
@@ -146,6 +165,14 @@ function* wrongType(types: readonly string[] | undefined): Generator<Wrong> {
   if (other) yield ['wrong-type', other[1]]
   if (!types.includes('null')) yield ['null', null]
   if (types.includes('integer') && !types.includes('number')) yield ['wrong-type', 1.5]
+}
+
+/** What a server takes that turns values into what it would rather have. */
+function* lookAlikes(types: readonly string[], value: Json): Generator<Wrong> {
+  if ((typeof value === 'number' || typeof value === 'boolean') && !types.includes('string'))
+    yield ['look-alike', String(value)]
+  const [only] = Array.isArray(value) ? (value as readonly Json[]) : []
+  if (typeof only === 'string' && !types.includes('string')) yield ['look-alike', only]
 }
 
 function* wrongChoice({ enum: choice, const: only, type }: Schema): Generator<Wrong> {
@@ -183,12 +210,26 @@ function* wrongNumbers(schema: Schema): Generator<Wrong> {
   }
 }
 
-function* wrongLists({ minItems = 0, maxItems, uniqueItems }: Schema, value: readonly Json[]): Generator<Wrong> {
-  const [first] = value
+function* wrongLists(schema: Schema, value: readonly Json[], root: Schema): Generator<Wrong> {
+  const { minItems = 0, maxItems, uniqueItems, prefixItems = [], items } = schema
   if (minItems > 0) yield ['too-few-items', value.slice(0, minItems - 1)]
-  if (first === undefined) return
-  if (maxItems !== undefined && maxItems < longest) {
-    yield ['too-many-items', Array.from({ length: maxItems + 1 }, (_, i) => value[i] ?? first)]
+  if (items === false && value.length === prefixItems.length) yield ['too-many-items', [...value, 'x']]
+  else if (maxItems !== undefined && maxItems < longest) {
+    const longer = longerList(schema, value, maxItems + 1, root)
+    if (longer.length > maxItems) yield ['too-many-items', longer]
   }
-  if (uniqueItems && (maxItems ?? 2) >= 2) yield ['equal-items', [first, first]]
+  const [first] = value
+  if (!uniqueItems || first === undefined || (maxItems ?? 2) < 2) return
+  // Enough of them, so that nothing is wrong but that two are equal.
+  const most = Math.max(2, Math.min(value.length, maxItems ?? Infinity))
+  yield ['equal-items', [...value.slice(0, most - 1), first]]
+}
+
+/** A list of so many members, all different where they have to be and there are enough values. */
+function longerList(schema: Schema, value: readonly Json[], length: number, root: Schema): readonly Json[] {
+  const { maxItems: _, ...unbounded } = schema
+  const isPlain = value.length > 0 && !schema.uniqueItems
+  const made = isPlain ? value : sample({ ...unbounded, ...(root.$defs && { $defs: root.$defs }), minItems: length })
+  const [first, ...others] = made as readonly Json[]
+  return first === undefined ? [] : Array.from({ length }, (__, i) => others[i - 1] ?? first)
 }

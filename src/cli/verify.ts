@@ -29,7 +29,11 @@ export function verifyCommand(): Command {
       'call tools that write for good; without it they are only tried, where the contract has it',
     )
     .option('--seed <seed>', 'the same seed sends the same arguments', '1')
-    .option('--inputs <number>', 'calls of each tool that fit, and at most three times as many that do not', '5')
+    .option(
+      '--inputs <number>',
+      'calls of each tool that fit; three times as many do not, and one in each way at least',
+      '5',
+    )
     .option('--deadline <ms>', 'milliseconds a call may take (default: what the contract says, else 30000)')
     .addOption(new Option('--format <format>', 'form of the report').choices(['text', 'json', 'junit']).default('text'))
     .option('--contracts <folder>', 'where the contracts are', 'contracts')

@@ -185,7 +185,7 @@ describe('wrongSamples', () => {
     const expected: { [pointer: string]: Mistake[] } = {
       '': ['null', 'wrong-type'],
       '/code': ['wrong-pattern', 'wrong-type'],
-      '/count': ['not-a-multiple', 'null', 'too-great', 'too-small', 'wrong-type', 'wrong-type'],
+      '/count': ['look-alike', 'not-a-multiple', 'null', 'too-great', 'too-small', 'wrong-type', 'wrong-type'],
       '/day': ['null', 'wrong-format', 'wrong-type'],
       '/kind': ['not-in-enum', 'null'],
       '/line': ['null', 'wrong-type'],
@@ -193,7 +193,7 @@ describe('wrongSamples', () => {
       '/line/unexpected': ['unknown-member'],
       '/name': ['missing-required', 'null', 'too-long', 'too-short', 'wrong-type'],
       '/tags': ['equal-items', 'null', 'too-few-items', 'too-many-items', 'wrong-type'],
-      '/tags/0': ['null', 'wrong-type'],
+      '/tags/1': ['look-alike', 'null', 'wrong-type'],
       '/unexpected': ['unknown-member'],
     }
     const seed = seeds.find((one) => (sample(schema, { seed: one, optional: 'all' }) as { code: Json }).code !== null)!
@@ -203,6 +203,42 @@ describe('wrongSamples', () => {
       found[pointer] = [...(found[pointer] ?? []), mistake].sort()
     }
     assert.deepEqual(found, expected)
+  })
+
+  const listOf = (schema: Schema): Map<string, Json> =>
+    new Map(
+      wrongSamples({ type: 'object', properties: { l: { type: 'array', ...schema } } }, { seed: 1 })
+        .filter(({ pointer }) => pointer !== '')
+        .map(({ mistake, pointer, value }) => [`${mistake} ${pointer}`, (value as { l: Json }).l]),
+    )
+
+  it('breaks one rule of a list and keeps the others', () => {
+    const text: Schema = { type: 'string', enum: ['a', 'b', 'c', 'd', 'e'] }
+    const unique: Schema = { type: 'array', items: text, minItems: 3, uniqueItems: true }
+    const wrong = listOf({ ...unique, maxItems: 4 })
+    assert.ok(ajv.validate(unique, wrong.get('too-many-items /l')))
+    assert.ok(ajv.validate({ ...unique, minItems: 2 }, wrong.get('too-few-items /l')))
+    assert.ok(ajv.validate({ ...unique, maxItems: 4, uniqueItems: false }, wrong.get('equal-items /l')))
+    assert.ok(ajv.validate(text, wrong.get('look-alike /l')))
+  })
+
+  it('breaks each place of a list that has rules of its own, and the last of the others', () => {
+    const places: Schema = { prefixItems: [{ type: 'string' }, { type: 'boolean' }], minItems: 2 }
+    const closed = listOf({ ...places, items: false })
+    assert.ok(closed.has('null /l/0') && closed.has('look-alike /l/1'))
+    assert.equal((closed.get('too-many-items /l') as Json[]).length, 3)
+    const open = listOf({ ...places, items: { type: 'integer' }, minItems: 4 })
+    assert.deepEqual(
+      [...open.keys()].filter((key) => key.startsWith('null /l/')),
+      ['null /l/0', 'null /l/1', 'null /l/3'],
+    )
+  })
+
+  it('breaks the members of a map', () => {
+    const schema: Schema = { type: 'object', properties: {}, additionalProperties: { type: 'string', maxLength: 3 } }
+    const wrong = wrongSamples(schema, { seed: 1 }).filter(({ pointer }) => pointer !== '')
+    assert.deepEqual([...new Set(wrong.map(({ mistake }) => mistake))].sort(), ['null', 'too-long', 'wrong-type'])
+    for (const { value } of wrong) assert.equal(ajv.validate(schema, value), false)
   })
 
   it('is refused by every schema of the language', () => {

@@ -101,6 +101,12 @@ const drifts: [string, Drift, string[], Partial<VerifyOptions>?][] = [
     { takesAnything: true },
     ['notes.list bad-input-accepted', 'notes.get bad-input-accepted', 'notes.create bad-input-accepted'],
   ],
+  ...['items', 'minItems', 'maxItems', 'uniqueItems'].map((keyword): [string, Drift, string[]] => [
+    `the rule ${keyword} of a list is not looked at`,
+    { without: [keyword] },
+    ['notes.create bad-input-accepted'],
+  ]),
+  ['values are turned into what is wanted', { coerces: true }, ['notes.create bad-input-accepted']],
   [
     'bad arguments are answered with 500',
     { status: (_name, isValid) => (isValid ? undefined : 500) },

@@ -18,6 +18,13 @@ const note: Schema = {
 const only = (properties: { [name: string]: Schema }, required = Object.keys(properties)): Schema => {
   return { title: 'Input', type: 'object', properties, required, additionalProperties: false }
 }
+const tags: Schema = {
+  type: 'array',
+  items: { type: 'string', minLength: 1, maxLength: 20 },
+  minItems: 1,
+  maxItems: 4,
+  uniqueItems: true,
+}
 const access = { public: true } as const
 const notFound = { 'notes.not_found': { meaning: 'There is no such note.', http: 404, next: 'List the notes.' } }
 
@@ -50,7 +57,7 @@ export const notesContract: ContractModel = {
     'notes.create': {
       wireName: 'notes_create',
       description: 'Writes a note.',
-      input: only({ title: { type: 'string', minLength: 1, maxLength: 40 } }),
+      input: only({ title: { type: 'string', minLength: 1, maxLength: 40 }, tags }, ['title']),
       output: note,
       effect: 'write',
       access,
@@ -83,6 +90,10 @@ export interface Drift {
   status?: (name: string, isValid: boolean) => number | undefined
   /** Whether arguments are looked at. */
   takesAnything?: boolean
+  /** Keywords that are not looked at in arguments. */
+  without?: readonly string[]
+  /** Whether values are turned into the type that is wanted. */
+  coerces?: boolean
   /** Whether trials are kept, and keys forgotten. */
   forgetful?: boolean
   /** Speaks the newest revision alone. */
@@ -91,9 +102,11 @@ export interface Drift {
 
 /** Serves the notes over MCP, soundly but for the drift. */
 export async function serveNotes(drift: Drift = {}): Promise<{ url: string; close(): Promise<void> }> {
-  const ajv = new Ajv2020({ formats, strict: false })
+  const ajv = new Ajv2020({ formats, strict: false, coerceTypes: drift.coerces ? 'array' : false })
   const tools = Object.values(notesContract.tools)
-  const validate = new Map(tools.map(({ wireName, input }) => [wireName, ajv.compile(input)]))
+  const validate = new Map(
+    tools.map(({ wireName, input }) => [wireName, ajv.compile(weakened(input, drift.without ?? []))]),
+  )
   const notes: Result[] = [{ id: randomUUID(), title: 'First', version: 1 }]
   const byKey = new Map<string, Result>()
 
@@ -150,6 +163,12 @@ export async function serveNotes(drift: Drift = {}): Promise<{ url: string; clos
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+function weakened(schema: Schema, without: readonly string[]): Schema {
+  return JSON.parse(
+    JSON.stringify(schema, (name, value: Json) => (without.includes(name) ? undefined : value)),
+  ) as Schema
 }
 
 export function result(value: object): Result {
