@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Side } from '../compare/side.js'
+import { fieldsOf } from '../compare/tools/result-fields.js'
 import { canonicalJsonFile } from '../model/canonical-json.js'
-import type { ContractModel, ToolModel } from '../runtime/model.js'
+import { triedOutput } from '../model/tried-output.js'
+import type { ContractModel, Json, ToolModel } from '../runtime/model.js'
 
 /**
  * Names that were taken away and stay reserved, as `tombstones.json` of a contract holds them. Each bears the last version
@@ -11,8 +13,12 @@ import type { ContractModel, ToolModel } from '../runtime/model.js'
 export interface Tombstones {
   removedTools?: Versions
   removedArguments?: { readonly [tool: string]: Versions }
+  /** Fields of results by their paths, such as `items[].total`. */
+  removedFields?: { readonly [tool: string]: Versions }
   /** Codes of errors. */
   removedErrors?: { readonly [tool: string]: Versions }
+  /** Codes of errors that any tool of the contract could answer with. */
+  removedContractErrors?: Versions
 }
 
 interface Versions {
@@ -22,6 +28,7 @@ interface Versions {
 /** Names inside a tool that are reserved, and those that it has. */
 const inside = {
   removedArguments: ({ input }: ToolModel): string[] => Object.keys(input.properties ?? {}),
+  removedFields: (tool: ToolModel): string[] => Object.keys(fieldsOf(triedOutput(tool) as Json | undefined)),
   removedErrors: ({ errors }: ToolModel): string[] => Object.keys(errors ?? {}),
 } as const
 
@@ -34,9 +41,14 @@ export function tombstonesOf(releases: readonly ContractModel[]): Tombstones {
   const removedTools: { [tool: string]: string } = {}
   const removed: { [kind in keyof typeof inside]: { [tool: string]: { [name: string]: string } } } = {
     removedArguments: {},
+    removedFields: {},
     removedErrors: {},
   }
-  for (const { version, tools } of releases) {
+  const removedContractErrors: { [code: string]: string } = {}
+  for (const { version, tools, errors } of releases) {
+    for (const code of Object.keys(errors ?? {})) {
+      if (!Object.hasOwn(last.errors ?? {}, code)) removedContractErrors[code] = version
+    }
     for (const [name, tool] of Object.entries(tools)) {
       const kept = last.tools[name]
       if (!kept) removedTools[name] = version
@@ -46,7 +58,7 @@ export function tombstonesOf(releases: readonly ContractModel[]): Tombstones {
       }
     }
   }
-  return filled({ removedTools, ...removed })
+  return filled({ removedTools, ...removed, removedContractErrors })
 }
 
 /** What a contract reserves; nothing where it has no such file. */
@@ -71,11 +83,15 @@ export function writeTombstones(
   releases: readonly ContractModel[],
 ): string | undefined {
   const [before, found] = [readTombstones(root, contract), tombstonesOf(releases)]
-  const tools = releases.at(-1)?.tools ?? {}
+  const { tools = {}, errors = {} } = releases.at(-1) ?? {}
   // What came back, because somebody accepted it, is no longer gone.
   const removedTools = without({ ...before.removedTools, ...found.removedTools }, Object.keys(tools))
   const all = filled({
     removedTools,
+    removedContractErrors: without(
+      { ...before.removedContractErrors, ...found.removedContractErrors },
+      Object.keys(errors),
+    ),
     ...Object.fromEntries(kinds.map((kind) => [kind, reservedInside(kind, before, found, tools)])),
   })
   if (Object.keys(all).length === 0) return undefined
@@ -109,8 +125,14 @@ export function withTombstones(side: Side, tombstones: Tombstones): Side {
       if (tool) tools.set(name, { ...tool, [kind]: Object.keys(reserved).sort() })
     }
   }
-  const names = Object.keys(tombstones.removedTools ?? {}).sort()
-  return { ...side, ...(names.length > 0 && { facts: { ...side.facts, removedTools: names } }), tools }
+  const names = (of: Versions | undefined): string[] => Object.keys(of ?? {}).sort()
+  const [removedTools, removedErrors] = [names(tombstones.removedTools), names(tombstones.removedContractErrors)]
+  const facts = {
+    ...side.facts,
+    ...(removedTools.length > 0 && { removedTools }),
+    ...(removedErrors.length > 0 && { removedErrors }),
+  }
+  return { ...side, facts, tools }
 }
 
 /** Without kinds of which none is reserved. */

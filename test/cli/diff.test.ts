@@ -277,6 +277,32 @@ describe('toolpact diff', () => {
     assert.match(unreleased.stderr, /has no release to compare with/)
   }).timeout(120_000)
 
+  it('reads a release out of git with what the releases before it had', async () => {
+    const project = join(folder, 'released-in-git')
+    const releases = join(project, 'contracts/work7-tools.v1/releases')
+    mkdirSync(releases, { recursive: true })
+    const model = compiled()
+    const [tool] = Object.values(model.tools)
+    const release = (version: string, tools: ContractModel['tools']) =>
+      writeFileSync(join(releases, `${version}.json`), JSON.stringify(hashModel({ ...model, version, tools })))
+    release('0.1.0', { ...model.tools, 'customers.vanish': { ...tool!, wireName: 'customers_vanish' } })
+    release('0.2.0', model.tools)
+    release('0.10.0', { ...model.tools, 'customers.vanish': { ...tool!, wireName: 'customers_vanish' } })
+    mkdirSync(join(project, 'generated/work7-tools.v1'), { recursive: true })
+    writeFileSync(join(project, 'generated/work7-tools.v1/contract.json'), JSON.stringify(hashModel(model)))
+    commitAll(project)
+    const inGit = (version: string) => `git:HEAD:contracts/work7-tools.v1/releases/${version}.json`
+    const back = await runCli(['diff', inGit('0.2.0'), inGit('0.10.0')], { cwd: project })
+    assert.deepEqual([back.code, back.stderr], [1, ''])
+    assert.match(back.stdout, /tool-name-reused/)
+    const lost = await runCli(['diff', inGit('0.2.0'), inGit('0.2.0')], { cwd: project })
+    assert.deepEqual([lost.code, lost.stderr], [0, ''])
+    const folderOfOutputs = await runCli(['diff', 'git:HEAD:generated/work7-tools.v1', 'generated/work7-tools.v1'], {
+      cwd: project,
+    })
+    assert.deepEqual([folderOfOutputs.code, folderOfOutputs.stderr], [0, ''])
+  }).timeout(120_000)
+
   it('compares a contract with its last release, or with every one', async () => {
     const project = join(folder, 'released')
     cpSync(join(root, 'contracts'), join(project, 'contracts'), { recursive: true })
@@ -332,6 +358,17 @@ describe('toolpact diff', () => {
     assert.doesNotMatch(modules, /node_modules\/(typescript|ajv|gpt-tokenizer|@modelcontextprotocol)\//)
   })
 }).timeout(300_000)
+
+/** A repository of one commit with all that lies in a folder. */
+function commitAll(cwd: string): void {
+  for (const args of [
+    ['init', '-q'],
+    ['add', '.'],
+    ['commit', '-qm', 'first'],
+  ]) {
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd, stdio: 'pipe' })
+  }
+}
 
 /** A program that notes each module which is loaded. */
 function traceLoads(folder: string): string {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { fromContract } from './from-contract.js'
 import { fromJson } from './from-json.js'
+import { asRelease, inOrder } from './release-files.js'
 import { SourceError, type Source } from './source.js'
 
 /**
@@ -20,8 +21,31 @@ export async function fromGit(revisionAndPath: string, from: string): Promise<So
   const path = posix.normalize(given.replace(/\/$/, ''))
   const object = `${revision}:./${path}`
   const kind = git(['cat-file', '-t', object], from).toString().trim()
-  if (kind === 'blob') return fromJson(git(['cat-file', 'blob', object], from).toString('utf8'), from)
-  return fromTree(revision, path, from)
+  if (kind === 'blob') return fromFile(revision, path, from)
+  const inside = filesOf(revision, path, from)
+  // A folder of compiled outputs holds the model of its contract.
+  const isCompiled = inside.includes('contract.json') && !inside.includes('contract.ts')
+  return isCompiled ? fromFile(revision, posix.join(path, 'contract.json'), from) : fromTree(revision, path, from)
+}
+
+/** A file; a release with what those before it at that revision had. */
+function fromFile(revision: string, path: string, from: string): Source {
+  const read = (file: string): string => git(['cat-file', 'blob', `${revision}:./${file}`], from).toString('utf8')
+  const source = fromJson(read(path), from)
+  const folder = posix.dirname(path)
+  if (!source.model || posix.basename(folder) !== 'releases') return source
+  const releases = inOrder(filesOf(revision, folder, from))
+  const earlier = releases.slice(0, Math.max(releases.indexOf(posix.basename(path)), 0))
+  return asRelease(
+    source,
+    earlier.map((name) => ({ text: read(posix.join(folder, name)), from: `${revision}:${folder}/${name}` })),
+  )
+}
+
+/** Names of what lies in a folder. */
+function filesOf(revision: string, folder: string, from: string): string[] {
+  const listed = git(['ls-tree', '-z', '--name-only', revision, `./${folder}/`], from).toString('utf8')
+  return listed.split('\0').flatMap((file) => (file === '' ? [] : [posix.basename(file)]))
 }
 
 /** The contract folder with all that lies beside it, for a contract imports the vocabulary. */

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { tombstonesOf, withTombstones, type Tombstones } from '../../release/tombstones.js'
-import type { ContractModel } from '../../runtime/model.js'
 import { fromJson } from './from-json.js'
-import { releasesOf } from './release-files.js'
+import { asRelease, releasesOf } from './release-files.js'
 import { SourceError, type Source } from './source.js'
 
 export interface ReadOptions {
@@ -39,16 +37,14 @@ export async function readSource(spec: string, options: ReadOptions): Promise<So
   }
   const file = statSync(path).isDirectory() ? join(path, 'contract.json') : path
   if (!existsSync(file)) throw new SourceError(`${path} is a folder without contract.ts or contract.json`)
-  const source = fromJson(readFileSync(file, 'utf8'), spec)
-  return source.model ? { ...source, side: withTombstones(source.side, reservedBy(file, source.model)) } : source
+  return asRelease(fromJson(readFileSync(file, 'utf8'), spec), earlierThan(file))
 }
 
-/** What a release and those before it reserve; nothing for a model that lies elsewhere. */
-function reservedBy(file: string, model: ContractModel): Tombstones {
+/** The releases before one; none for a model that lies elsewhere. */
+function earlierThan(file: string): { text: string; from: string }[] {
   const releases = releasesOf(dirname(dirname(file)))
   const at = releases.findIndex((path) => resolve(path) === resolve(file))
-  const earlier = releases.slice(0, Math.max(at, 0))
-  return tombstonesOf([...earlier.flatMap((path) => fromJson(readFileSync(path, 'utf8'), path).model ?? []), model])
+  return releases.slice(0, Math.max(at, 0)).map((path) => ({ text: readFileSync(path, 'utf8'), from: path }))
 }
 
 /** The folder of a contract that is given by its path or its name. */

@@ -8,7 +8,7 @@ const compared = new Set([
   ...ruledFacts,
   ...['title', 'description', 'input', 'output', 'annotations', 'access', 'errors', 'idempotency', 'taskSupport'],
   ...['approval.step', 'approval.action', 'approval.prepare', 'approval.commit', 'approval.approver.roles'],
-  ...['deprecated', 'stability', 'removedArguments', 'removedErrors'],
+  ...['deprecated', 'stability', 'removedArguments', 'removedFields', 'removedErrors'],
 ])
 
 /** Facts of a contract that other modules compare. */
@@ -21,6 +21,7 @@ const comparedOfContract = new Set([
   'instructions',
   'errors',
   'removedTools',
+  'removedErrors',
   'title',
   'description',
   'stability',

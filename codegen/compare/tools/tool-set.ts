@@ -8,6 +8,7 @@ import { distance, letters } from '../walk/renames.js'
 import { words } from '../walk/remark-changes.js'
 import { namesOf } from './access.js'
 import { isDate } from './lifecycle.js'
+import { compareTombstones } from './tombstones.js'
 
 /**
  * What became of the set of tools: which came, which left, which only have another name.
@@ -28,7 +29,7 @@ export function compareToolSet(sides: SidePair, today: string, findings: Finding
   for (const name of gone) removed(name, sides, today, findings)
   for (const name of come) added(name, sides, findings)
   brokenReferences(sides, findings)
-  tombstones(sides, findings)
+  compareTombstones(sides, findings)
   compareOrder(sides, findings)
   const pair = (from: string, to: string): ToolPair => ({
     name: to,
@@ -190,44 +191,6 @@ function reused(name: string, { old, now }: SidePair, findings: Findings): void 
   if ([old, now].some(({ facts }) => namesOf(facts.removedTools ?? []).has(name)))
     findings.add('tool-name-reused', { tool: name, at: [], new: name })
 }
-
-/** Names that were taken away stay reserved. */
-function tombstones({ old, now }: SidePair, findings: Findings): void {
-  const reserved = namesOf(now.facts.removedTools ?? [])
-  for (const name of namesOf(old.facts.removedTools ?? [])) {
-    if (!reserved.has(name) && !now.tools.has(name))
-      findings.add('tombstone-removed', { at: ['removedTools', name], old: name })
-  }
-}
-
-/**
- * Names inside a tool that were taken away, by the fact that reserves them: what the tool has, where that stands, and what
- * has come back.
- */
-const inside = [
-  {
-    fact: 'removedArguments',
-    of: (tool: Node): Node => propertiesOf(rootOf(tool.input)),
-    at: ['input', 'properties'],
-    rule: 'argument-name-reused',
-  },
-  { fact: 'removedErrors', of: (tool: Node): Node => asNode(tool.errors), at: ['errors'], rule: 'error-code-reused' },
-] as const
-
-/** Arguments and codes that were taken away stay reserved as well, by whichever side says so. */
-export function compareToolTombstones({ name, old, now }: ToolPair, findings: Findings): void {
-  for (const { fact, of, at, rule } of inside) {
-    const [before, after] = [of(old), of(now)]
-    const [was, is] = [namesOf(old[fact] ?? []), namesOf(now[fact] ?? [])]
-    for (const one of new Set([...was, ...is])) {
-      if (Object.hasOwn(after, one) && !Object.hasOwn(before, one)) {
-        findings.add(rule, { tool: name, at: [...at, one], new: after[one] })
-      } else if (!is.has(one)) findings.add('tombstone-removed', { tool: name, at: [fact, one], old: one })
-    }
-  }
-}
-
-const rootOf = (schema: Json | undefined): Node => view(schema ?? {}, schema ?? {}).node
 
 /** Tools of both sides that stand in another order. */
 function compareOrder({ old, now }: SidePair, findings: Findings): void {

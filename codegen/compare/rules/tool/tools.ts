@@ -156,6 +156,39 @@ export const tools = {
       },
     ],
   },
+  'result-field-reused': {
+    lens: 'POLICY',
+    verdict: 'breaking/major',
+    why: 'A field that was removed from results comes back: readers of old take it for what it once meant.',
+    of: 'contract',
+    example: [
+      { tools: { alpha: { removedFields: ['items[].total'], output: { type: 'object' } } } },
+      {
+        tools: {
+          alpha: {
+            removedFields: ['items[].total'],
+            output: {
+              type: 'object',
+              properties: {
+                items: { type: 'array', items: { type: 'object', properties: { total: { type: 'string' } } } },
+              },
+            },
+          },
+        },
+      },
+    ],
+    nearMiss: [
+      { tools: { alpha: { removedFields: ['items[].total'], output: { type: 'object' } } } },
+      {
+        tools: {
+          alpha: {
+            removedFields: ['items[].total'],
+            output: { type: 'object', properties: { total: { type: 'string' } } },
+          },
+        },
+      },
+    ],
+  },
   'tombstone-removed': {
     lens: 'POLICY',
     verdict: 'breaking/major',
