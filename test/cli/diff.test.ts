@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashModel } from '../../codegen/model/hashes.js'
-import { writeTombstones } from '../../codegen/release/tombstones.js'
 import type { ContractModel } from '../../codegen/runtime/model.js'
 import { launcher, runCli } from '../support/cli.js'
 
@@ -241,100 +239,6 @@ describe('toolpact diff', () => {
     assert.match(stdout, /input-maximum-lowered/)
   })
 
-  it('compares revisions of a repository, files and contracts alike', async () => {
-    const project = join(folder, 'project')
-    mkdirSync(project)
-    const git = (...args: string[]) =>
-      execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
-        cwd: project,
-        stdio: 'pipe',
-      })
-    git('init', '-q')
-    cpSync(join(root, 'contracts'), join(project, 'contracts'), { recursive: true })
-    // What was released cannot be changed; here it has not been.
-    rmSync(join(project, 'contracts/work7-tools.v1/releases'), { recursive: true })
-    writeFileSync(join(project, 'tools.json'), JSON.stringify(catalogue(100)))
-    git('add', '.')
-    git('commit', '-qm', 'first')
-    writeFileSync(join(project, 'tools.json'), JSON.stringify(catalogue(50)))
-    const customers = join(project, 'contracts/work7-tools.v1/customers.ts')
-    const before = readFileSync(customers, 'utf8')
-    const after = before.replaceAll('@maxLength 4000', '@maxLength 400')
-    assert.notEqual(after, before)
-    writeFileSync(customers, after)
-    const inside = (...args: string[]) => runCli(['diff', ...args], { cwd: project })
-    const files = await inside('git:HEAD:tools.json', 'tools.json')
-    assert.deepEqual([files.code, files.stderr], [1, ''])
-    assert.match(files.stdout, /input-maximum-lowered/)
-    const contracts = await inside('git:HEAD:contracts/work7-tools.v1', 'work7-tools.v1')
-    assert.deepEqual([contracts.code, contracts.stderr], [1, ''])
-    assert.match(contracts.stdout, /input-max-length-lowered/)
-    const gone = await inside('git:HEAD:nothing.json', 'tools.json')
-    assert.equal(gone.code, 2)
-    assert.match(gone.stderr, /git:HEAD:nothing.json cannot be read/)
-    const unreleased = await inside('work7-tools.v1')
-    assert.equal(unreleased.code, 2)
-    assert.match(unreleased.stderr, /has no release to compare with/)
-  }).timeout(120_000)
-
-  it('reads a release out of git with what the releases before it had', async () => {
-    const project = join(folder, 'released-in-git')
-    const releases = join(project, 'contracts/work7-tools.v1/releases')
-    mkdirSync(releases, { recursive: true })
-    const model = compiled()
-    const [tool] = Object.values(model.tools)
-    const release = (version: string, tools: ContractModel['tools']) =>
-      writeFileSync(join(releases, `${version}.json`), JSON.stringify(hashModel({ ...model, version, tools })))
-    release('0.1.0', { ...model.tools, 'customers.vanish': { ...tool!, wireName: 'customers_vanish' } })
-    release('0.2.0', model.tools)
-    release('0.10.0', { ...model.tools, 'customers.vanish': { ...tool!, wireName: 'customers_vanish' } })
-    mkdirSync(join(project, 'generated/work7-tools.v1'), { recursive: true })
-    writeFileSync(join(project, 'generated/work7-tools.v1/contract.json'), JSON.stringify(hashModel(model)))
-    commitAll(project)
-    const inGit = (version: string) => `git:HEAD:contracts/work7-tools.v1/releases/${version}.json`
-    const back = await runCli(['diff', inGit('0.2.0'), inGit('0.10.0')], { cwd: project })
-    assert.deepEqual([back.code, back.stderr], [1, ''])
-    assert.match(back.stdout, /tool-name-reused/)
-    const lost = await runCli(['diff', inGit('0.2.0'), inGit('0.2.0')], { cwd: project })
-    assert.deepEqual([lost.code, lost.stderr], [0, ''])
-    const folderOfOutputs = await runCli(['diff', 'git:HEAD:generated/work7-tools.v1', 'generated/work7-tools.v1'], {
-      cwd: project,
-    })
-    assert.deepEqual([folderOfOutputs.code, folderOfOutputs.stderr], [0, ''])
-  }).timeout(120_000)
-
-  it('compares a contract with its last release, or with every one', async () => {
-    const project = join(folder, 'released')
-    cpSync(join(root, 'contracts'), join(project, 'contracts'), { recursive: true })
-    const releases = join(project, 'contracts/work7-tools.v1/releases')
-    rmSync(releases, { recursive: true, force: true })
-    mkdirSync(releases)
-    const model = compiled()
-    const [name = ''] = Object.keys(model.tools)
-    const withOld: ContractModel = {
-      ...model,
-      version: '0.1.0',
-      tools: { ...model.tools, 'customers.vanish': model.tools[name]! },
-    }
-    const release = (version: string, one: ContractModel) =>
-      writeFileSync(join(releases, `${version}.json`), JSON.stringify(hashModel({ ...one, version })))
-    release('0.1.0', withOld)
-    release('0.10.0', model)
-    writeTombstones(join(project, 'contracts'), model.id, [withOld, model])
-    const last = await runCli(['diff', 'work7-tools.v1'], { cwd: project })
-    assert.deepEqual([last.code, last.stderr], [0, ''])
-    const all = await runCli(['diff', 'work7-tools.v1', '--transitive'], { cwd: project })
-    assert.equal(all.code, 1)
-    assert.match(all.stdout, /`customers.vanish` is gone/)
-    const named = await runCli(['diff', 'work7-tools.v1@0.1.0'], { cwd: project })
-    assert.equal(named.code, 1)
-    mkdirSync(join(project, 'generated/work7-tools.v1'), { recursive: true })
-    writeFileSync(join(project, 'generated/work7-tools.v1/contract.json'), JSON.stringify({ fingerprint: '1' }))
-    const stale = await runCli(['diff', 'work7-tools.v1'], { cwd: project })
-    assert.equal(stale.code, 2)
-    assert.match(stale.stdout, /lock-out-of-date/)
-  }).timeout(120_000)
-
   it('lists its rules, and explains one', async () => {
     const listed = await diff('--rules')
     assert.equal(listed.code, 0)
@@ -358,17 +262,6 @@ describe('toolpact diff', () => {
     assert.doesNotMatch(modules, /node_modules\/(typescript|ajv|gpt-tokenizer|@modelcontextprotocol)\//)
   })
 }).timeout(300_000)
-
-/** A repository of one commit with all that lies in a folder. */
-function commitAll(cwd: string): void {
-  for (const args of [
-    ['init', '-q'],
-    ['add', '.'],
-    ['commit', '-qm', 'first'],
-  ]) {
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd, stdio: 'pipe' })
-  }
-}
 
 /** A program that notes each module which is loaded. */
 function traceLoads(folder: string): string {

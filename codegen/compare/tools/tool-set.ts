@@ -1,5 +1,4 @@
 import { canonicalJson } from '../../runtime/canonical-json.js'
-import type { Json } from '../../runtime/model.js'
 import type { Findings } from '../findings.js'
 import { firstText, type SidePair, type ToolPair } from '../side.js'
 import { propertiesOf } from '../walk/key-changes.js'
