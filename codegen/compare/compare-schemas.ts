@@ -30,8 +30,8 @@ export async function compareSchemas(
   const changes = changesBetween(old, now, askOf(inclusions.workspace))
   const [sub, sup] = direction === 'input' ? [old, now] : [now, old]
   const verdict = inclusions.includes(sub, sup, reading)
-  const isEqual = verdict.verdict === 'proved' && inclusions.relation(old, now) === 'equal'
   const isSet = changes.filter(({ kind }) => typeof kind !== 'string' || schemaRules[kind].sets !== 'aside')
+  const isEqual = isSet.length > 0 && verdict.verdict === 'proved' && inclusions.areEqual(old, now)
   const judge = new Judge({ direction, old, now, reading, verdict, inclusions })
   const judged: Judged[] = []
   let respelled = isEqual ? isSet.length : 0

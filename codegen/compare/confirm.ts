@@ -1,3 +1,4 @@
+import type { Options } from 'ajv/dist/2020.js'
 import type { Json } from '../runtime/model.js'
 import { isObject } from './json.js'
 import { draftOf, toLatest } from './normalise/dialect.js'
@@ -11,18 +12,36 @@ import { protoAsPattern } from './witness/proto-as-pattern.js'
  */
 export async function confirm(witness: Json, sub: Json, sup: Json): Promise<{ sub: boolean; sup: boolean }> {
   const { Ajv2020 } = await import('ajv/dist/2020.js')
-  const valid = (schema: Json): boolean => {
-    const ajv = new Ajv2020({
-      strict: false,
-      validateFormats: false,
-      validateSchema: false,
-      ownProperties: true,
-      logger: false,
-    })
-    return ajv.compile(compilable(schema) as object)(witness)
+  const compile = (schema: Json): Validate => {
+    const given = compilable(schema)
+    return new Ajv2020({ ...options, meta: metaSchema.test(JSON.stringify(given)) }).compile(given as object)
   }
-  return { sub: valid(sub), sup: valid(sup) }
+  const before = compiled
+  compiled = [sub, sup].map(
+    (schema) => before.find((one) => one.schema === schema) ?? { schema, validate: compile(schema) },
+  )
+  const [inSub, inSup] = compiled.map(({ validate }) => validate(witness))
+  return { sub: inSub === true, sup: inSup === true }
 }
+
+type Validate = (value: Json) => boolean
+
+/** The validators of the last pair: two schemas that break in several ways are asked about once for each. */
+let compiled: { schema: Json; validate: Validate }[] = []
+
+/** Texts of errors are not asked for, and code that runs once need not be made short. */
+const options: Options = {
+  strict: false,
+  validateFormats: false,
+  validateSchema: false,
+  ownProperties: true,
+  logger: false,
+  messages: false,
+  code: { optimize: false },
+}
+
+/** A schema may refer to those that say what a schema is, which Ajv otherwise need not have. */
+const metaSchema = /json-schema\.org/
 
 /** Rewritten where it is of an older draft or names a key `__proto__`, which this Ajv does not take. */
 function compilable(schema: Json): Json {

@@ -1,7 +1,7 @@
 import type { Json } from '../runtime/model.js'
 import { Undecided, type Limits } from './budget.js'
 import { evaluate } from './evaluate.js'
-import type { Mode } from './normalise/build.js'
+import type { Builder, Mode } from './normalise/build.js'
 import type { Document } from './normalise/document.js'
 import type { Signed } from './normalise/nodes.js'
 import type { Solver } from './search/solver.js'
@@ -50,7 +50,9 @@ export function includes(
     if (workspace.textOf(sub) === workspace.textOf(sup)) return { verdict: 'proved' }
     workspace.tidy()
     workspace.budget.renew(budget)
-    return new Comparison(sub, sup, reading, workspace).decide(isMinimal)
+    const builders = workspace.buildersOf(sub, sup)
+    if (!builders) return { verdict: 'proved' }
+    return new Comparison(builders, reading, workspace.solver).decide(isMinimal)
   } catch (error) {
     // Schemas may be half built, and goals open.
     workspace.forget()
@@ -70,16 +72,18 @@ class Comparison {
   private readonly sup: Signed
   private readonly documents: { sub: Document; sup: Document }
   private readonly reading: Reading
+  /** Whether with doubles: they only make a difference where something is divided. */
+  private readonly arithmetics: readonly boolean[]
 
-  constructor(sub: Json, sup: Json, reading: Reading, workspace: Workspace) {
-    const builders = workspace.buildersOf(sub, sup)
+  constructor(builders: { sub: Builder; sup: Builder }, reading: Reading, solver: Solver) {
     this.documents = { sub: builders.sub.document, sup: builders.sup.document }
     const mode = (side: 'sub' | 'sup'): Mode =>
       reading === 'sdk' || (reading === 'declared' && side === 'sub') ? 'closed' : 'plain'
     this.sub = builders.sub.build(this.documents.sub.root, mode('sub'))
     this.sup = builders.sup.build(this.documents.sup.root, mode('sup'))
-    this.solver = workspace.solver
+    this.solver = solver
     this.reading = reading
+    this.arithmetics = this.documents.sub.divides || this.documents.sup.divides ? [false, true] : [false]
   }
 
   decide(isMinimal: boolean): Inclusion {
@@ -95,7 +99,7 @@ class Comparison {
   private behaves(value: Json): boolean {
     const { holding, matcher } = this.solver
     if (!holding.holds(value, this.sub) || holding.holds(value, this.sup) !== false) return false
-    return [false, true].every(
+    return this.arithmetics.every(
       (doubles) =>
         evaluate(value, this.documents.sub, matcher, doubles) &&
         (this.reading === 'sdk' || !evaluate(value, this.documents.sup, matcher, doubles)),

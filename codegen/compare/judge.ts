@@ -108,7 +108,7 @@ export class Judge {
     const told = this.#asTold(change, kind, 'safe')
     const isOpen = /-(open|implicit)$/.test(kind) && this.#case.reading !== 'strict'
     if (!isOpen || edited === undefined) return told
-    return this.#included(edited, 'strict').verdict === 'refuted' ? { ...told, strictly: 'breaking' } : told
+    return this.#included(edited, 'strict', false).verdict === 'refuted' ? { ...told, strictly: 'breaking' } : told
   }
 
   async #vacuous(change: Change, kind: Kind): Promise<Judged | undefined> {
@@ -150,9 +150,10 @@ export class Judge {
     return kind[relation === 'unknown' ? 'neither' : relation]
   }
 
-  #included(edited: Json, reading: Reading = this.#case.reading): Inclusion {
+  #included(edited: Json, reading: Reading = this.#case.reading, isMinimal = true): Inclusion {
     const { direction, old, inclusions } = this.#case
-    return direction === 'input' ? inclusions.includes(old, edited, reading) : inclusions.includes(edited, old, reading)
+    const [sub, sup] = direction === 'input' ? [old, edited] : [edited, old]
+    return inclusions.includes(sub, sup, reading, isMinimal)
   }
 }
 

@@ -21,6 +21,12 @@ export class KnownInclusions {
     return inclusion
   }
 
+  /** Whether both are proved to accept the same values, read strictly. */
+  areEqual(old: Json, now: Json): boolean {
+    const isIn = (sub: Json, sup: Json) => this.includes(sub, sup, 'strict', false).verdict === 'proved'
+    return isIn(old, now) && isIn(now, old)
+  }
+
   /** What became of the accepted values, read strictly. */
   relation(old: Json, now: Json): Relation {
     const there = this.includes(old, now, 'strict', false)

@@ -38,15 +38,14 @@ export class Workspace {
   }
 
   /**
-   * Of both sides, which then know what they have in common.
+   * Both sides, which know what they have in common; undefined where that is all.
    *
    * @throws Undecided for a schema that is nested too deeply
    */
-  buildersOf(sub: Json, sup: Json): { sub: Builder; sup: Builder } {
+  buildersOf(sub: Json, sup: Json): { sub: Builder; sup: Builder } | undefined {
     const builders = { sub: this.builderOf(sub), sup: this.builderOf(sup) }
-    const length = this.textOf(sub).length + this.textOf(sup).length
-    this.same.find(builders.sub.document.root, builders.sup.document.root, length)
-    return builders
+    const isSame = this.same.find(builders.sub.document.root, builders.sup.document.root, this.textOf(sub))
+    return isSame ? undefined : builders
   }
 
   private builderOf(schema: Json): Builder {

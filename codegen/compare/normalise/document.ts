@@ -15,6 +15,8 @@ const old = /"(?:additionalItems|dependencies|nullable)":|"items":\[|"exclusive(
 /** A schema in 2020-12 and where its references lead. Nothing is ever fetched. */
 export class Document {
   readonly root: Json
+  /** Whether it asks for multiples. */
+  readonly divides: boolean
   private readonly bases = new Map<JsonObject, string>()
   private readonly resources = new Map<string, JsonObject>()
   private readonly anchors = new Map<string, JsonObject>()
@@ -23,6 +25,7 @@ export class Document {
 
   /** @param text the schema as JSON, which says at once whether there is anything old in it, or any reference */
   constructor(schema: Json, text: string) {
+    this.divides = text.includes('"multipleOf"')
     this.latest = draftOf(schema) >= 2019
     this.root = draftOf(schema) < 2020 || old.test(text) ? toLatest(schema) : schema
     if (isObject(this.root)) this.resources.set(noBase, this.root)

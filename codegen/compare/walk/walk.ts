@@ -1,4 +1,5 @@
 import type { Json } from '../../runtime/model.js'
+import { SameParts } from '../normalise/same-parts.js'
 import { branchChanges, unionChange } from './branch-changes.js'
 import { whole, within, type Change, type Place } from './change.js'
 import { conditionChanges } from './condition-changes.js'
@@ -131,6 +132,7 @@ class Walk {
     const atPlace = here.filter(({ at }) => at.length === place.at.length)
     if (atPlace.length === 0 || n === never) return
     if (here.some(({ kind }) => kind === 'required-lists-undeclared')) return
+    if (new SameParts().find(o, n, JSON.stringify(o))) return
     if (!this.#ask.isEmpty(standing(n, this.#newRoot)) || this.#ask.isEmpty(standing(o, this.#oldRoot))) return
     this.found.splice(before, here.length, whole(place, 'schema-unsatisfiable', o, n))
   }

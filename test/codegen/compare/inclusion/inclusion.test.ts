@@ -33,6 +33,12 @@ describe('inclusion', () => {
     assert.equal(includes({ ...remote, type: 'string' }, remote, { reading: 'strict' }).verdict, 'proved')
   })
 
+  it('asks validators about schemas that say what a schema is', async () => {
+    const meta = { $ref: 'https://json-schema.org/draft/2020-12/schema' }
+    assert.deepEqual(await confirm({ type: 'string' }, meta, { not: meta }), { sub: true, sup: false })
+    assert.deepEqual(await confirm({ type: 1 }, { type: 'object' }, meta), { sub: true, sup: false })
+  })
+
   it('gives witnesses without what does not matter', () => {
     const properties = {
       a: { type: 'string' },

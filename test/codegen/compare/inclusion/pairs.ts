@@ -97,6 +97,9 @@ export const pairs: Pair[] = [
   ['a definition and what it says', { $ref: '#/$defs/a', $defs: { a: string } }, string, true],
   ['the same reference to another definition', object({ a: { $ref: '#/$defs/a' } }, { $defs: { a: string } }), object({ a: { $ref: '#/$defs/a' } }, { $defs: { a: integer } }), false], // prettier-ignore
   ['a property that can never be, on both sides', object({ a: { enum: [] }, b: number }, { required: ['a'] }), object({ a: { enum: [] }, b: integer }), true], // prettier-ignore
+  ['properties that are called like remarks', object({ a: object({ description: string }), b: number }), object({ a: object({ description: integer }), b: number }), false], // prettier-ignore
+  ['nothing but other remarks', object({ a: { type: 'string', pattern: '(a|b)\\1', title: 'A' } }), object({ a: { type: 'string', pattern: '(a|b)\\1', description: 'One of two, twice.' } }, { title: 'Other' }), true], // prettier-ignore
+  ['a value that looks like a remark', object({ a: { const: { title: 'A' } } }), object({ a: { const: { title: 'B' } } }), false], // prettier-ignore
   ['a reference beside keywords', { $ref: '#/$defs/a', maxLength: 2, $defs: { a: string } }, { type: 'string', maxLength: 2 }, true], // prettier-ignore
   ['a draft without siblings of references', { $schema: 'http://json-schema.org/draft-07/schema#', $ref: '#/definitions/a', maxLength: 2, definitions: { a: string } }, { maxLength: 2 }, false], // prettier-ignore
   ['tuples of draft 7', { $schema: 'http://json-schema.org/draft-07/schema#', type: 'array', items: [string], additionalItems: false }, { prefixItems: [string], maxItems: 1 }, true], // prettier-ignore
