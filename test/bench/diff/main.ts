@@ -10,15 +10,18 @@ import { others } from '../../codegen/compare/corpus/share-table.js'
 import { installPeers } from '../peers.js'
 import { catalogue } from './catalogue.js'
 import { hostilePairs } from './hostile.js'
-import { largePair, toolPairs, type SchemaPair } from './pairs.js'
+import { largePair, paired, toolPairs, type SchemaPair } from './pairs.js'
 
 /**
  * Measures comparisons beside those of other checkers on the same pairs, each in a process of its own: CPU of the first
- * pass and of the median one, and the greatest memory. Loading is not counted.
+ * pass and of the median one, and the greatest memory by the end of each. Loading is not counted. With several rounds, each
+ * figure is the median of theirs.
  *
- * `npm run bench:diff -- --passes 3`
+ * `npm run bench:diff -- --passes 3 --rounds 5`
  */
-const { values } = parseArgs({ options: { passes: { type: 'string', default: '3' } } })
+const { values } = parseArgs({
+  options: { passes: { type: 'string', default: '3' }, rounds: { type: 'string', default: '1' } },
+})
 const peers = await installPeers('diff')
 const folder = await mkdtemp(join(tmpdir(), 'toolpact-bench-diff-'))
 const worker = await writeWorker()
@@ -28,6 +31,7 @@ const { from, pairs } = toolPairs()
 interface Told {
   firstMs: number
   warmMs: number
+  firstMegabytes: number
   megabytes: number
   hasAjv?: boolean
   compatible: number
@@ -44,8 +48,8 @@ try {
   console.log(
     `Node ${process.version}, load ${loadNow()}; ${from}: ${pairs.length} tools; one schema of ${kilobytes.join(' → ')} kB\n`,
   )
-  console.log(line(['verdicts', 'first ms', 'median ms', 'MB', 'compatible', 'breaking', 'no answer']))
-  console.log(line(['a process that does nothing', '', '', (await idleMegabytes()).toFixed(0)]))
+  console.log(line(['verdicts', 'first ms', 'median ms', 'first MB', 'MB', 'compatible', 'breaking', 'no answer']))
+  console.log(line(['a process that does nothing', '', '', '', (await idleMegabytes()).toFixed(0)]))
   for (const [title, of] of [
     ['tools', pairs],
     ['one large', large],
@@ -53,7 +57,7 @@ try {
     const file = await written(`${title}.json`, of)
     console.log(row(`${title}: toolpact`, await ours('verdicts', file)))
     for (const peer of ['json-schema-diff-validator', 'json-schema-diff', 'jsoncompat']) {
-      console.log(row(`${title}: ${peer}`, await run([join(peers, 'check.mjs'), peer, file, values.passes])))
+      console.log(row(`${title}: ${peer}`, await run([join(peers, 'check.mjs'), peer, values.passes, file])))
     }
   }
   for (const pair of hostilePairs) {
@@ -62,14 +66,18 @@ try {
   console.log('\nfindings of whole catalogues, toolpact')
   const harmless = pairs.filter((_, index) => !isBroken(pairs[index]))
   const broken = pairs.filter((pair) => isBroken(pair))
-  const lanes: [string, Json][] = [
+  const lanes: [string, [Json, Json]][] = [
     ['tools of which none breaks', [listed(harmless, 'old'), listed(harmless, 'now')]],
     [`tools of which ${broken.length} break`, [listed(pairs, 'old'), listed(pairs, 'now')]],
     ['1,000 tools, 10 changed', [{ tools: asJson(catalogue(1000)) }, { tools: asJson(catalogue(1000, 10)) }]],
     ['1,000 tools, 10 narrowed', [{ tools: asJson(catalogue(1000, 10)) }, { tools: asJson(catalogue(1000)) }]],
   ]
-  for (const [title, catalogues] of lanes)
-    console.log(row(title, await ours('findings', await written(`${title}.json`, catalogues))))
+  for (const [title, sides] of lanes) {
+    const files = await Promise.all(sides.map((side, index) => written(`${title}-${String(index)}.json`, side)))
+    console.log(row(title, await ours('findings', ...files)))
+  }
+  const narrowed = await written('narrowed.json', paired(catalogue(1000, 10), catalogue(1000)))
+  console.log(row('10 of them, what Ajv needs of that', await ours('confirmations', narrowed)))
   console.log('\nmeasured apart, on the pairs of the corpus: unsound, false alarm, no answer')
   for (const other of others) console.log(line([...other]))
   console.log(
@@ -98,8 +106,8 @@ async function written(name: string, content: unknown): Promise<string> {
   return file
 }
 
-async function ours(lane: string, file: string): Promise<Told | undefined> {
-  return run([join(worker, 'ours.mjs'), lane, file, values.passes])
+async function ours(lane: string, ...files: string[]): Promise<Told | undefined> {
+  return run([join(worker, 'ours.mjs'), lane, values.passes, ...files])
 }
 
 /** What Node.js itself takes. */
@@ -127,6 +135,27 @@ async function writeWorker(): Promise<string> {
 }
 
 async function run(args: readonly string[]): Promise<Told | undefined> {
+  const rounds: Told[] = []
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    const told = await once(args)
+    if (!told) return undefined
+    rounds.push(told)
+  }
+  const [one] = rounds
+  const median = (of: (told: Told) => number) =>
+    rounds.map(of).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? NaN
+  return (
+    one && {
+      ...one,
+      firstMs: median(({ firstMs }) => firstMs),
+      warmMs: median(({ warmMs }) => warmMs),
+      firstMegabytes: median(({ firstMegabytes }) => firstMegabytes),
+      megabytes: median(({ megabytes }) => megabytes),
+    }
+  )
+}
+
+async function once(args: readonly string[]): Promise<Told | undefined> {
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: patience })
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Told
@@ -138,8 +167,8 @@ async function run(args: readonly string[]): Promise<Told | undefined> {
 
 function row(title: string, told: Told | undefined): string {
   if (!told) return line([title, `no answer in ${patience / 1000} s`])
-  const { firstMs, warmMs, megabytes, hasAjv, compatible, breaking, failed } = told
-  const cells = [firstMs, warmMs, megabytes].map((value) => value.toFixed(0))
+  const { firstMs, warmMs, firstMegabytes, megabytes, hasAjv, compatible, breaking, failed } = told
+  const cells = [firstMs, warmMs, firstMegabytes, megabytes].map((value) => value.toFixed(0))
   return (
     line([title, ...cells, ...[compatible, breaking, failed].map(String)]) + (hasAjv === true ? '  Ajv loaded' : '')
   )

@@ -40,7 +40,7 @@ export function largePair(pairs: readonly SchemaPair[]): SchemaPair {
 }
 
 /** Tools of the same name; a release names its files after them. */
-function paired(before: readonly object[], after: readonly object[]): SchemaPair[] {
+export function paired(before: readonly object[], after: readonly object[]): SchemaPair[] {
   const inputs = (tools: readonly object[]) =>
     new Map<string, Json>(
       tools.map((tool) => {

@@ -1,5 +1,5 @@
 // Asks one checker about pairs of schemas, and says what it answered and what that cost.
-// node check.mjs <checker> <file of pairs> <passes>
+// node check.mjs <checker> <passes> <file of pairs>
 /* global structuredClone */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -32,7 +32,7 @@ const checkers = {
   },
 }
 
-const [name, file, passes] = process.argv.slice(2)
+const [name, passes, file] = process.argv.slice(2)
 const cpu = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -43,6 +43,7 @@ const loadMs = cpu() - begin
 const pairs = JSON.parse(readFileSync(file, 'utf8'))
 const counts = { compatible: 0, breaking: 0, failed: 0 }
 const times = []
+const megabytes = []
 for (let pass = 0; pass < Number(passes); pass += 1) {
   const start = cpu()
   for (const { old, now } of pairs) {
@@ -55,7 +56,8 @@ for (let pass = 0; pass < Number(passes); pass += 1) {
     if (pass === 0) counts[answer] += 1
   }
   times.push(cpu() - start)
+  megabytes.push(process.resourceUsage().maxRSS / 1024)
 }
 const warm = [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)]
-const megabytes = process.resourceUsage().maxRSS / 1024
-console.log(JSON.stringify({ loadMs, firstMs: times[0], warmMs: warm, megabytes, ...counts }))
+const [firstMs, firstMegabytes] = [times[0], megabytes[0]]
+console.log(JSON.stringify({ loadMs, firstMs, warmMs: warm, firstMegabytes, megabytes: megabytes.at(-1), ...counts }))
