@@ -59,9 +59,11 @@ export class Builder {
   /** Of a value inside: a property, an item. */
   readonly value = (schema: Json | undefined, mode: Mode): Signed => {
     const number = isObject(schema) ? this.same.numberOf(schema) : undefined
-    if (number === undefined) return this.build(schema, mode === 'plain' ? mode : 'closed')
+    if (!isObject(schema) || number === undefined) return this.build(schema, mode === 'plain' ? mode : 'closed')
     const plain = this.nodes.same(`plain:${number}`, () => this.build(schema, 'plain'))
-    return mode === 'plain' ? plain : this.nodes.same(`closed:${number}`, () => this.build(schema, 'closed'), plain)
+    // Scalars have nothing to close.
+    if (mode === 'plain' || !(groupsOf(schema) & ~group.scalar)) return plain
+    return this.nodes.same(`closed:${number}`, () => this.build(schema, 'closed'), plain)
   }
 
   /** Where a reference of the schema leads; undefined where it has none. */
