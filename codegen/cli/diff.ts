@@ -1,11 +1,11 @@
-import { compareSides } from '../compare/compare.js'
+import { compareSides, type Comparison } from '../compare/compare.js'
 import { readPolicy } from '../compare/config.js'
 import type { Finding } from '../compare/finding.js'
 import { Findings } from '../compare/findings.js'
-import { checkNames, type Policy } from '../compare/policy.js'
+import { checkNames, type Accepted, type Policy } from '../compare/policy.js'
 import { exitCodeOf, type Part } from '../compare/report/part.js'
 import { report, type Format } from '../compare/report/reports.js'
-import { settle, type Settled } from '../compare/settle.js'
+import { settle } from '../compare/settle.js'
 import type { Side } from '../compare/side.js'
 import { listingOf } from '../compare/sources/listing-of.js'
 import { SourceError, type Source } from '../compare/sources/source.js'
@@ -44,8 +44,7 @@ export async function diffCommand(
     const policy = policyOf(options)
     const pairs = await sidesOf(sides, command, options)
     const today = new Date().toISOString().slice(0, 10)
-    const parts: Part[] = []
-    for (const { old, now } of pairs) parts.push({ settled: await compared(old, now, policy, today) })
+    const parts = await partsOf(pairs, policy, today)
     process.stdout.write(await report(parts, options.format))
     return exitCodeOf(parts)
   } catch (error) {
@@ -56,13 +55,27 @@ export async function diffCommand(
   }
 }
 
-async function compared(old: Source, now: Source, policy: Policy, today: string): Promise<Settled> {
-  const sides = await alike(old, now)
-  const comparison = await compareSides(sides, { reading: policy.reading, today })
+/** Exceptions are decided over all comparisons: one that only an old release needs is needed. */
+async function partsOf(pairs: readonly { old: Source; now: Source }[], policy: Policy, today: string): Promise<Part[]> {
+  const comparisons: Comparison[] = []
+  for (const { old, now } of pairs) comparisons.push(await compared(old, now, policy, today))
+  const found = comparisons.map(({ findings }) => new Set(findings.map(({ fingerprint }) => fingerprint)))
+  return pairs.map(({ old, now }, index) => {
+    const isElsewhere = ({ fingerprint }: Accepted): boolean =>
+      found[index]?.has(fingerprint) !== true && found.some((one, at) => at < index || one.has(fingerprint))
+    const accept = policy.accept.filter((one) => !isElsewhere(one))
+    const settled = settle(comparisons[index] as Comparison, { ...policy, accept }, today)
+    const stale = old.stale ?? now.stale
+    return {
+      settled: stale === undefined ? settled : { ...settled, exitCode: 2, problem: settled.problem ?? stale },
+    }
+  })
+}
+
+async function compared(old: Source, now: Source, policy: Policy, today: string): Promise<Comparison> {
+  const comparison = await compareSides(await alike(old, now), { reading: policy.reading, today })
   await countTokens(comparison.findings)
-  const settled = settle({ ...comparison, findings: [...comparison.findings, ...staleness(old, now)] }, policy, today)
-  const stale = old.stale ?? now.stale
-  return stale === undefined ? settled : { ...settled, exitCode: 2, problem: settled.problem ?? stale }
+  return { ...comparison, findings: [...comparison.findings, ...staleness(old, now)] }
 }
 
 /** What is compiled is not what the contract says: what was compared may not be what is served. */
@@ -74,10 +87,25 @@ function staleness(...sources: readonly Source[]): Finding[] {
   return findings.all
 }
 
-/** A contract beside a catalogue of MCP is compared as the catalogue it makes. */
+/**
+ * A contract beside a catalogue of MCP is compared as the catalogue it makes. Of that, neither order nor version tell
+ * anything: a model has no order, and servers have versions of their own.
+ */
 async function alike(old: Source, now: Source): Promise<{ old: Side; now: Side }> {
   if (old.side.isListing === now.side.isListing) return { old: old.side, now: now.side }
-  return { old: await listingOf(old), now: await listingOf(now) }
+  const sides = { old: withoutVersion(await listingOf(old)), now: withoutVersion(await listingOf(now)) }
+  return { ...sides, now: inOrderOf(sides.now, sides.old) }
+}
+
+function withoutVersion({ version: _version, ...side }: Side): Side {
+  return side
+}
+
+/** A side with its tools in the order in which another one has them; those it has alone come last. */
+function inOrderOf(side: Side, other: Side): Side {
+  const shared = [...other.tools.keys()].filter((name) => side.tools.has(name))
+  const names = new Set([...shared, ...side.tools.keys()])
+  return { ...side, tools: new Map([...names].map((name) => [name, side.tools.get(name) ?? {}])) }
 }
 
 async function sidesOf(
@@ -96,7 +124,7 @@ async function sidesOf(
   }
   if (head !== undefined) {
     const now = await readSource(head, reading)
-    const olds = options.transitive ? await releases(head, reading) : []
+    const olds = options.transitive ? await allReleases(head, reading) : []
     return [...olds, await readSource(base, reading)].map((old) => ({ old, now }))
   }
   return oneSide(base, reading, options.transitive === true)
@@ -109,6 +137,7 @@ async function oneSide(
   isTransitive: boolean,
 ): Promise<{ old: Source; now: Source }[]> {
   if (contractFolder(given, reading) === undefined) {
+    if (isTransitive) await allReleases(given, reading)
     const old = await readSource(given, reading)
     const id = old.side.id
     if (id === undefined || contractFolder(id, reading) === undefined) {
@@ -124,6 +153,13 @@ async function oneSide(
   }
   const now = await readSource(given, reading)
   return (isTransitive ? olds : olds.slice(-1)).map((old) => ({ old, now }))
+}
+
+/** @throws SourceError where there can be none: leaving them out would look like comparing with all of them */
+function allReleases(head: string, reading: ReadOptions): Promise<Source[]> {
+  if (contractFolder(head, reading) === undefined)
+    throw new SourceError(`--transitive needs a contract with its releases; ${head} is no contract folder`)
+  return releases(head, reading)
 }
 
 async function releases(contract: string, reading: ReadOptions): Promise<Source[]> {

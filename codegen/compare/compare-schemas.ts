@@ -41,7 +41,7 @@ export async function compareSchemas(
     if (one) judged.push(one)
     else respelled += 1
   }
-  judged.push(...(await judge.unexplained(judged)))
+  judged.push(...(isEqual ? [] : await judge.unexplained(judged)))
   return { judged, respelled }
 }
 

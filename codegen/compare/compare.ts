@@ -10,6 +10,7 @@ import { compareErrors, type DetailsPair } from './tools/errors.js'
 import { compareFacts } from './tools/facts.js'
 import { compareHints } from './tools/hints.js'
 import { compareLifecycle } from './tools/lifecycle.js'
+import { comparePlantedTexts } from './tools/planted-texts.js'
 import { comparePromises } from './tools/promises.js'
 import { compareRest } from './tools/rest.js'
 import { compareShapes } from './tools/shapes.js'
@@ -89,6 +90,7 @@ async function compareTool(pair: ToolPair, options: CompareOptions, findings: Fi
   const start = findings.all.length
   for (const compare of [
     compareTexts,
+    comparePlantedTexts,
     compareHints,
     compareFacts,
     compareAccess,

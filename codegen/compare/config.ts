@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { findRule } from './rules/all.js'
-import { checkNames, defaultPolicy, type Accepted, type Policy } from './policy.js'
+import { alwaysUsed, checkNames, defaultPolicy, type Accepted, type Policy } from './policy.js'
 import { isDate } from './tools/lifecycle.js'
 import { asNode, isNode, list, type Node } from './walk/node.js'
 import type { Json } from '../runtime/model.js'
@@ -49,12 +49,19 @@ export function policyOf(value: Json, file: string): Policy {
     use,
     except,
     severity: severities(value, file),
-    accept: list(value.accept).map((one, index) => accepted(one, `${file}: accept[${String(index)}]`)),
+    accept: listOf(value, 'accept', file).map((one, index) => accepted(one, `${file}: accept[${String(index)}]`)),
   }
 }
 
+/** What is no list would be passed over in silence. */
+function listOf(value: Node, member: string, file: string): readonly Json[] {
+  const given = value[member]
+  if (given !== undefined && !Array.isArray(given)) throw new Error(`${file}: ${member} must be a list`)
+  return list(given)
+}
+
 function names(value: Node, member: string, file: string): string[] {
-  const found = list(value[member]).map(String)
+  const found = listOf(value, member, file).map(String)
   checkNames(found, `${file}: ${member}`)
   return found
 }
@@ -69,15 +76,22 @@ function choice<T extends string>(value: Node, member: string, choices: readonly
 
 function severities(value: Node, file: string): Policy['severity'] {
   const table = asNode(value.severity)
+  if (value.severity !== undefined && !isNode(value.severity))
+    throw new Error(`${file}: severity must be an object of rules`)
   for (const [rule, severity] of Object.entries(table)) {
     if (!findRule(rule)) throw new Error(`${file}: severity names ${rule}, which is no rule`)
     choice({ [rule]: severity }, rule, ['breaking', 'risky', 'safe', 'off'], `${file}: severity`)
+    if (alwaysUsed(rule) && severity !== 'breaking')
+      throw new Error(`${file}: severity of ${rule} cannot be less than breaking; accept its findings one by one`)
   }
   return table as Policy['severity']
 }
 
 function accepted(value: Json, where: string): Accepted {
-  const { fingerprint, reason, owner, until } = asNode(value)
+  const { fingerprint, reason, owner, until, ...others } = asNode(value)
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined)
+    throw new Error(`${where} has ${unknown}, which means nothing; known are fingerprint, reason, owner, until`)
   if (typeof fingerprint !== 'string' || !/^[0-9a-f]{16}$/.test(fingerprint)) {
     throw new Error(`${where}.fingerprint must be the 16 digits a report prints`)
   }

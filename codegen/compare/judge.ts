@@ -64,12 +64,12 @@ export class Judge {
 
   /**
    * What has to be said of the schemas as a whole, because no single change explains it: a break that only shows in all
-   * of it, or a question that stayed open.
+   * of it, a question that stayed open, or other values that are accepted for no reason that was told.
    */
   async unexplained(judged: readonly Judged[]): Promise<Judged[]> {
-    const { verdict, direction, old, now } = this.#case
+    const { verdict, direction, old, now, inclusions } = this.#case
     const isExplained = judged.some(({ proof, undecided }) => proof || undecided)
-    if (verdict.verdict === 'proved' || isExplained) return []
+    if (isExplained) return []
     const change: Change = { kind: 'schema-changed', at: [], also: [], old, new: now, edit: (node) => node }
     const all = {
       change,
@@ -77,6 +77,11 @@ export class Judge {
       also: [],
       severity: 'breaking' as const,
       bump: 'major' as const,
+    }
+    if (verdict.verdict === 'proved') {
+      const isTold = judged.some(({ kind }) => schemaRules[kind].sets !== 'aside')
+      const isOther = !isTold && ['wider', 'narrower', 'neither'].includes(inclusions.relation(old, now))
+      return isOther ? [{ ...all, severity: 'safe', bump: 'minor' }] : []
     }
     if (verdict.verdict === 'undecided') return [{ ...all, undecided: openQuestion(verdict) }]
     const proof = await proofOf(verdict.witness, direction, old, now)

@@ -43,12 +43,15 @@ export function isUsed(
   { id, lens }: Pick<Rule, 'id' | 'lens'>,
   { use, except }: Pick<Policy, 'use' | 'except'>,
 ): boolean {
-  if (lens === 'META' && (id.startsWith('suppression-') || id === 'comparison-unknown')) return true
+  if (alwaysUsed(id)) return true
   if (except.includes(id)) return false
   if (use.includes(id)) return true
   if (except.includes(lens)) return false
   return use.length === 0 || use.includes(lens)
 }
+
+/** Rules that say that a comparison, or an exception to it, is no good. */
+export const alwaysUsed = (id: string): boolean => id.startsWith('suppression-') || id === 'comparison-unknown'
 
 /** Whether a finding counts: its own rule, and those that name it from further out, unless they were left out. */
 export function isFindingUsed({ rule, lens, also = [] }: Finding, policy: Policy): boolean {

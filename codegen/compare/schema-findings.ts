@@ -36,23 +36,11 @@ function addOne(judged: Judged, where: Where, findings: Findings): void {
     ...(undecided && { undecided }),
     ...(strictly && { strictly }),
   }
-  const argument = argumentRule(kind, steps, where, change.old, change.new)
   const says = schemaRules[kind].why
-  if (argument) {
-    const unit = argument === 'argument-unit-changed' ? changedUnit(String(change.old), String(change.new)) : undefined
-    const verdict = unit
-      ? { also: [`${where.direction}-${kind}` as const] }
-      : { also: [`${where.direction}-${kind}` as const, ...also] }
-    findings.add(
-      argument,
-      {
-        ...about,
-        ...(unit && {
-          says: `The text says ${unit[1]} where it said ${unit[0]}: the same value means something else.`,
-        }),
-      },
-      verdict,
-    )
+  const text = textRule(kind, steps, where, change.old, change.new)
+  if (text) {
+    const told = text.says === undefined ? about : { ...about, says: text.says }
+    findings.add(text.rule, told, { also: [`${where.direction}-${kind}`, ...also] })
   } else if (undecided)
     findings.add(
       'comparison-unknown',
@@ -62,17 +50,25 @@ function addOne(judged: Judged, where: Where, findings: Findings): void {
   else findings.add(`${where.direction}-${kind}`, { ...about, says }, extra)
 }
 
-/** The texts of the arguments themselves have rules of their own: models read them beside the tool's. */
-function argumentRule(
+/**
+ * The texts of the arguments themselves have rules of their own: models read them beside the tool's. That a number is in
+ * another unit breaks wherever it stands.
+ */
+function textRule(
   kind: Kind,
   steps: readonly string[],
-  where: Where,
+  { direction, at }: Where,
   old?: Json,
   now?: Json,
-): 'argument-description-changed' | 'argument-unit-changed' | undefined {
-  const isText = kind === 'property-description-changed' && where.direction === 'input' && where.at.length === 1
-  if (!isText || steps.length !== 2 || steps[0] !== 'properties') return undefined
-  return changedUnit(String(old), String(now)) ? 'argument-unit-changed' : 'argument-description-changed'
+): { rule: RuleId; says?: string } | undefined {
+  if (kind !== 'property-description-changed') return undefined
+  const unit = changedUnit(String(old), String(now))
+  if (unit) {
+    const says = `The text says ${unit[1]} where it said ${unit[0]}: the same value means something else.`
+    return { rule: direction === 'input' ? 'argument-unit-changed' : 'result-unit-changed', says }
+  }
+  const isArgument = direction === 'input' && at.length === 1 && steps.length === 2 && steps[0] === 'properties'
+  return isArgument ? { rule: 'argument-description-changed' } : undefined
 }
 
 const keySteps = (kind: Kind, key: string): string[] => [
@@ -81,8 +77,8 @@ const keySteps = (kind: Kind, key: string): string[] => [
 ]
 
 const reasons: { readonly [R in NonNullable<Finding['undecided']>['reason']]: string } = {
-  budget: 'it takes longer than the time given',
-  pattern: 'its pattern is more than a regular language',
+  budget: 'it takes more steps than are given to it',
+  pattern: 'its pattern is no regular expression that can be decided',
   recursion: 'it refers to itself in a way that is not understood',
   format: 'it depends on what a format means',
   'remote-ref': 'it refers to something outside, which is never fetched',
@@ -90,5 +86,10 @@ const reasons: { readonly [R in NonNullable<Finding['undecided']>['reason']]: st
 }
 
 function openSays(says: string, { reason, at }: NonNullable<Finding['undecided']>): string {
-  return `${says} Whether it breaks is not proved either way: ${reasons[reason]}${at === undefined ? '' : ` (${at})`}.`
+  return `${says} Whether it breaks is not proved either way: ${reasons[reason]}${at === undefined ? '' : ` (${shortened(at)})`}.`
 }
+
+/** Longer places are patterns that somebody generated. */
+const longestPlace = 80
+
+const shortened = (at: string): string => (at.length > longestPlace ? `${at.slice(0, longestPlace)}…` : at)

@@ -95,7 +95,7 @@ export function acceptance(one: Accepted, isMatched: boolean, today: string, fin
   } else if (!isMatched) {
     findings.add('suppression-unused', {
       ...about,
-      says: `The exception ${one.fingerprint} of ${one.owner} matches nothing: delete it.`,
+      says: `The exception ${one.fingerprint} of ${one.owner} matches nothing.`,
     })
   }
 }

@@ -58,12 +58,13 @@ export const firstText = (value: Json | undefined): string => [...textsOf(value)
 
 /** A side from plain members, as examples of rules and JSON files write them. */
 export function sideOf(contract: Node, from: string): Side {
-  const { id, version, tools, ...facts } = contract
+  const { id, version, tools, repeated, ...facts } = contract
   return {
     from,
     ...(typeof id === 'string' && { id }),
     ...(typeof version === 'string' && { version }),
     facts,
+    ...(Array.isArray(repeated) && { repeated: (repeated as readonly Json[]).map(String) }),
     tools: new Map(Object.entries(asNode(tools)).map(([name, tool]) => [name, asNode(tool)])),
     isListing: false,
   }

@@ -101,6 +101,14 @@ describe('toolpact diff, of revisions and releases', () => {
     assert.match(all.stdout, /`customers.vanish` is gone/)
     const named = await runCli(['diff', 'work7-tools.v1@0.1.0'], { cwd: project })
     assert.equal(named.code, 1)
+    const fingerprint = /`customers.vanish` is gone|\[([0-9a-f]{16})\]/.exec(all.stdout)?.[1]
+    const accept = [{ fingerprint, reason: 'Nobody called it.', owner: 'me', until: '2999-01-01' }]
+    writeFileSync(join(project, 'toolpact.diff.json'), JSON.stringify({ accept }))
+    const excused = await runCli(['diff', 'work7-tools.v1', '--transitive', '--fail-on', 'risky'], { cwd: project })
+    assert.deepEqual([excused.code, excused.stderr], [0, ''])
+    assert.match(excused.stdout, /accepted: tool-removed/)
+    assert.doesNotMatch(excused.stdout, /suppression-unused/)
+    rmSync(join(project, 'toolpact.diff.json'))
     mkdirSync(join(project, 'generated/work7-tools.v1'), { recursive: true })
     writeFileSync(join(project, 'generated/work7-tools.v1/contract.json'), JSON.stringify({ fingerprint: '1' }))
     const stale = await runCli(['diff', 'work7-tools.v1'], { cwd: project })

@@ -138,6 +138,11 @@ describe('toolpact diff', () => {
       want: /^$/,
     },
     {
+      title: 'all releases of what has none',
+      args: () => [write('a.json', catalogue(1)), 'a.json', '--transitive'],
+      want: /--transitive needs a contract with its releases; a\.json is no contract folder/,
+    },
+    {
       title: 'every rule left out',
       args: () => [
         write('a.json', catalogue(1)),
@@ -206,7 +211,16 @@ describe('toolpact diff', () => {
     const own = join(root, 'generated/work7-tools.v1')
     const { code, stdout } = await diff(join(own, 'contract.json'), join(own, 'tools.json'))
     assert.equal(code, 0)
-    assert.match(stdout, /0 breaking, 0 risky/)
+    assert.match(stdout, /0 breaking, 0 risky, 0 safe/)
+  })
+
+  it('compares a contract with a server of it, whose order and version are its own: the same', async () => {
+    const own = join(root, 'generated/work7-tools.v1')
+    const tools = JSON.parse(readFileSync(join(own, 'tools.json'), 'utf8')) as Catalogue['tools']
+    const script = write('own.mjs', stdioServer({ tools: tools.reverse() }, '0.0.1'))
+    const { code, stdout } = await diff(join(own, 'contract.json'), '--', process.execPath, script)
+    assert.match(stdout, /0 breaking, 0 risky, 0 safe/)
+    assert.equal(code, 0)
   })
 
   it('asks a running server over HTTP, page by page', async () => {
@@ -311,11 +325,11 @@ async function mcpServer(asked: string[]): Promise<Server> {
   return server
 }
 
-const stdioServer = (tools: Catalogue): string => `import { createInterface } from 'node:readline'
+const stdioServer = (tools: Catalogue, version = '1.0.0'): string => `import { createInterface } from 'node:readline'
 console.log('starting up')
 createInterface({ input: process.stdin }).on('line', (line) => {
   const { id, method } = JSON.parse(line)
   if (id === undefined) return
-  const result = method === 'initialize' ? { protocolVersion: '2025-06-18' } : ${JSON.stringify(tools)}
+  const result = method === 'initialize' ? { protocolVersion: '2025-06-18', serverInfo: { name: 's', version: '${version}' } } : ${JSON.stringify(tools)}
   console.log(JSON.stringify({ jsonrpc: '2.0', id, result }))
 })`

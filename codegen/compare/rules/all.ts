@@ -86,6 +86,7 @@ const sdkKinds: ReadonlySet<Kind> = new Set<Kind>([
 const modelKinds: ReadonlySet<Kind> = new Set<Kind>([
   'enum-reordered',
   'property-order-changed',
+  'property-description-added',
   'property-description-changed',
   'property-description-removed',
   'property-title-changed',

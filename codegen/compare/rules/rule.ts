@@ -38,9 +38,12 @@ export interface SchemaRule extends Illustrated {
   vacuous?: true
 }
 
-/** How a fact of a tool has to change for a rule to hold; `null` stands for absent. */
+/**
+ * How a fact of a tool has to change for a rule to hold; `null` stands for absent. What `differs` is there on both sides,
+ * what `changes` may have come or gone.
+ */
 export type Fact =
-  | { at: string; is: 'differs' | 'added' | 'removed' | 'raised' | 'lowered' | 'grew' | 'shrank' }
+  | { at: string; is: 'changes' | 'differs' | 'added' | 'removed' | 'raised' | 'lowered' | 'grew' | 'shrank' }
   | { at: string; from: Json; to: Json }
 
 /** A change of anything but a schema. */

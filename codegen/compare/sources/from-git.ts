@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { fromContract } from './from-contract.js'
-import { fromJson } from './from-json.js'
+import { fromJson, textOf } from './from-json.js'
 import { asRelease, inOrder } from './release-files.js'
 import { SourceError, type Source } from './source.js'
 
@@ -30,7 +30,7 @@ export async function fromGit(revisionAndPath: string, from: string): Promise<So
 
 /** A file; a release with what those before it at that revision had. */
 function fromFile(revision: string, path: string, from: string): Source {
-  const read = (file: string): string => git(['cat-file', 'blob', `${revision}:./${file}`], from).toString('utf8')
+  const read = (file: string): string => textOf(git(['cat-file', 'blob', `${revision}:./${file}`], from), from)
   const source = fromJson(read(path), from)
   const folder = posix.dirname(path)
   if (!source.model || posix.basename(folder) !== 'releases') return source
@@ -69,9 +69,8 @@ function git(args: readonly string[], from: string): Buffer {
   try {
     return execFileSync('git', args, { maxBuffer: 256 * 1024 * 1024, stdio: ['ignore', 'pipe', 'pipe'] })
   } catch (error) {
-    const said = (error as { stderr?: Buffer }).stderr?.toString().trim().split('\n')[0]
-    throw new SourceError(
-      `${from} cannot be read: ${said ?? 'git cannot be run'}; in a shallow clone, fetch the revision first`,
-    )
+    const [said = 'git cannot be run'] = (error as { stderr?: Buffer }).stderr?.toString().trim().split('\n') ?? []
+    const way = /not a git repository|cannot be run/.test(said) ? '' : '; in a shallow clone, fetch the revision first'
+    throw new SourceError(`${from} cannot be read: ${said}${way}`)
   }
 }

@@ -1,6 +1,6 @@
 import { hashModel } from '../../model/hashes.js'
 import type { HashedContractModel, Json } from '../../runtime/model.js'
-import { asNode, isNode } from '../walk/node.js'
+import { asNode, isNode, type Node } from '../walk/node.js'
 import { fromListing } from './from-listing.js'
 import { fromModel } from './from-model.js'
 import { SourceError, type Source } from './source.js'
@@ -18,9 +18,30 @@ export function fromJson(text: string, from: string): Source {
   }
   const side = fromListing(value, from, text)
   if (side) return { side }
-  throw new SourceError(
-    `${from} is neither a contract model nor an answer to tools/list: expected \`formatVersion\` or \`tools\``,
-  )
+  throw new SourceError(`${from} ${whyNot(asNode(value))}`)
+}
+
+function whyNot(value: Node): string {
+  const { message } = asNode(value.error)
+  if (typeof message === 'string') return `holds the refusal of a server, not its tools: ${message}`
+  const tools = value.tools ?? asNode(value.result).tools
+  if (tools !== undefined) return 'has `tools` that are no list of tools: each needs a `name`'
+  return 'is neither a contract model nor an answer to tools/list: expected `formatVersion` or `tools`'
+}
+
+/**
+ * The text of a file. Shells of Windows write UTF-16.
+ *
+ * @throws SourceError where it is none: what cannot be read must not look the same as something else
+ */
+export function textOf(bytes: Uint8Array, from: string): string {
+  const [first, second] = bytes
+  const encoding = first === 0xff && second === 0xfe ? 'utf-16le' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    throw new SourceError(`${from} is not UTF-8; save it as such`)
+  }
 }
 
 /** JSON, one JSON text per line, or an event stream with JSON in its data. */

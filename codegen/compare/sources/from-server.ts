@@ -13,7 +13,8 @@ export async function fromServer(address: McpAddress): Promise<Source> {
   try {
     const { version, instructions } = connection.server
     const tools = await connection.tools()
-    const side = fromListing({ tools, ...(instructions !== undefined && { instructions }) }, from)
+    // A server that says nothing of itself is known to say nothing; of a saved list nobody knows.
+    const side = fromListing({ tools, instructions: instructions ?? '' }, from)
     if (!side) throw new SourceError(`${from} answers tools/list with something that is no list of tools`)
     return { side: { ...side, ...(version !== undefined && { version }) } }
   } finally {

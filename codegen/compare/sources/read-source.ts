@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { fromJson } from './from-json.js'
+import { fromJson, textOf } from './from-json.js'
 import { asRelease, releasesOf } from './release-files.js'
 import { SourceError, type Source } from './source.js'
 
@@ -37,7 +37,7 @@ export async function readSource(spec: string, options: ReadOptions): Promise<So
   }
   const file = statSync(path).isDirectory() ? join(path, 'contract.json') : path
   if (!existsSync(file)) throw new SourceError(`${path} is a folder without contract.ts or contract.json`)
-  return asRelease(fromJson(readFileSync(file, 'utf8'), spec), earlierThan(file))
+  return asRelease(fromJson(textOf(readFileSync(file), spec), spec), earlierThan(file))
 }
 
 /** The releases before one; none for a model that lies elsewhere. */

@@ -70,15 +70,13 @@ export function compareDoors({ old, now }: SidePair, findings: Findings): void {
     ])
     if (rule) add(rule, 'credentials')
   }
-  for (const [header, rules] of Object.entries(asNode(after.headers))) {
-    const was = asNode(asNode(before.headers)[header])
-    if (asNode(rules).required === true && was.required !== true) {
-      findings.add('http-header-became-required', {
-        at: ['headers', header],
-        old: asNode(before.headers)[header],
-        new: rules,
-      })
-    }
+  const [were, are] = [asNode(before.headers), asNode(after.headers)]
+  for (const header of new Set([...Object.keys(were), ...Object.keys(are)])) {
+    const [was, is] = [were[header], are[header]]
+    if (sameJson(was, is)) continue
+    const isDemanded = asNode(is).required === true && asNode(was).required !== true
+    const rule = isDemanded ? 'http-header-became-required' : 'unknown-contract-field-changed'
+    findings.add(rule, { at: ['headers', header], old: was, new: is })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Findings } from '../findings.js'
 import type { ToolRuleId } from '../rules/all.js'
 import type { ToolPair } from '../side.js'
-import { asNode, type Node } from '../walk/node.js'
+import { asNode, sameJson, type Node } from '../walk/node.js'
 
 /** What hosts take for granted where a hint is missing (MCP 2025-06-18, ToolAnnotations). */
 const defaults = { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true }
@@ -25,15 +25,24 @@ const lost: { readonly [H in Hint]: ToolRuleId } = {
 /** What became of the hints that hosts act on. Missing ones count as their defaults. */
 export function compareHints({ name, old, now }: ToolPair, findings: Findings): void {
   const [before, after] = [asNode(old.annotations), asNode(now.annotations)]
-  const add = (rule: ToolRuleId, at: readonly string[], o = old.annotations, n = now.annotations): void =>
+  const add = (rule: ToolRuleId, at: readonly string[], o?: Node[string], n?: Node[string]): void =>
     findings.add(rule, { tool: name, at: ['annotations', ...at], old: o, new: n })
   const isGone = Object.keys(before).some(isHint) && !Object.keys(after).some(isHint)
-  if (isGone && before.readOnlyHint === true) add('annotations-removed', [])
+  if (isGone && before.readOnlyHint === true) add('annotations-removed', [], before, after)
   else for (const hint of Object.keys(defaults) as Hint[]) compareHint(hint, before, after, add)
+  for (const other of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (isHint(other) || sameJson(before[other], after[other])) continue
+    findings.add('unknown-contract-field-changed', {
+      tool: name,
+      at: ['annotations', other],
+      old: before[other],
+      new: after[other],
+    })
+  }
   const isReadOnly = valueOf(after, 'readOnlyHint')
   const contradicts =
     (isReadOnly && after.destructiveHint === true) || (isReadOnly && asNode(now.approval).step === 'commit')
-  if (contradicts) add('annotation-contradiction', [])
+  if (contradicts) add('annotation-contradiction', [], before, after)
 }
 
 function compareHint(

@@ -61,7 +61,12 @@ const textOf = (node: Node, name: string): string | undefined => {
 }
 
 /** A calendar date (RFC 3339, full-date), or an instant that begins with one. */
-export const isDate = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(text) && !Number.isNaN(Date.parse(text.slice(0, 10)))
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}(T.*)?$/.test(text)) return false
+  const day = text.slice(0, 10)
+  const time = Date.parse(day)
+  // 30 February is taken for a day of March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+}
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to.slice(0, 10)) - Date.parse(from)) / 86_400_000

@@ -17,7 +17,7 @@ export function comparePromises(pair: ToolPair, findings: Findings): void {
   if (task === before) return
   if (task === 'required') add('task-support-became-required', 'taskSupport')
   else if (task === 'forbidden') add('task-support-dropped', 'taskSupport')
-  else if (before === 'forbidden') add('task-support-added', 'taskSupport')
+  else add(before === 'forbidden' ? 'task-support-added' : 'task-support-became-optional', 'taskSupport')
 }
 
 function compareApproval({ name, old, now }: ToolPair, findings: Findings): void {

@@ -2,7 +2,7 @@ import type { Json } from '../../runtime/model.js'
 import type { Findings } from '../findings.js'
 import { textsOf, type ToolPair } from '../side.js'
 import { words } from '../walk/remark-changes.js'
-import { hiddenIn, instructionsIn, lostRules } from './wording.js'
+import { hiddenIn, hiddenSays, instructionsIn, lostRules, orderSays } from './wording.js'
 
 /** How much longer a description may get before its cost is told, in UTF-16 units. */
 const noticedGrowth = 200
@@ -25,7 +25,7 @@ function compareDescription(tool: string, language: string, before: string, afte
   if (hidden.length > 0) {
     findings.add('tool-description-hidden-text', {
       ...about,
-      says: `Characters that nobody sees entered a text that models read: ${hidden.join(', ')}.`,
+      says: hiddenSays(hidden),
     })
   }
   if (words(before) === words(after)) {
@@ -38,7 +38,7 @@ function compareDescription(tool: string, language: string, before: string, afte
   if (orders.length > 0) {
     findings.add('tool-description-instruction', {
       ...about,
-      says: `A new order to the model: ${orders.map((order) => `“${order}”`).join(', ')}. This is how poisoned tools speak.`,
+      says: orderSays(orders),
     })
   }
   const lost = lostRules(before, after)

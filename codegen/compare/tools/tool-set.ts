@@ -7,6 +7,7 @@ import { distance, letters } from '../walk/renames.js'
 import { words } from '../walk/remark-changes.js'
 import { namesOf } from './access.js'
 import { isDate } from './lifecycle.js'
+import { plantedInNewTool } from './planted-texts.js'
 import { compareTombstones } from './tombstones.js'
 
 /**
@@ -29,6 +30,9 @@ export function compareToolSet(sides: SidePair, today: string, findings: Finding
   for (const name of come) added(name, sides, findings)
   brokenReferences(sides, findings)
   compareTombstones(sides, findings)
+  for (const name of now.repeated ?? []) {
+    if (!old.repeated?.includes(name)) findings.add('tool-name-repeated', { tool: name, at: [], new: name })
+  }
   compareOrder(sides, findings)
   const pair = (from: string, to: string): ToolPair => ({
     name: to,
@@ -56,6 +60,7 @@ function renamedTools(sides: SidePair, gone: Set<string>, come: Set<string>, fin
     free.delete(to)
     renames.push([from, to])
     reused(to, sides, findings)
+    checkName(to, now.tools.get(to) ?? {}, findings)
     const isAlias = namesOf(now.tools.get(to)?.aliases ?? []).has(from)
     const rule = isAlias
       ? 'tool-renamed-with-alias'
@@ -151,15 +156,20 @@ function added(name: string, sides: SidePair, findings: Findings): void {
   const near = [...old.tools.keys()].find((other) => now.tools.has(other) && isConfusable(name, other))
   const about = { tool: name, at: [], new: name }
   reused(name, sides, findings)
+  plantedInNewTool(name, now.tools.get(name) ?? {}, findings)
   if (near === undefined) findings.add('tool-added', { ...about, says: `\`${name}\` is new.` })
   else
     findings.add('tool-added-confusable', {
       ...about,
       says: `\`${name}\` is new, and nearly called like \`${near}\`: models split calls between them.`,
     })
-  // Contracts have names with dots; what hosts see is the wire name, which is portable by rule.
-  const isWired = now.tools.get(name)?.wireName !== undefined
-  if (!isWired && !portableName.test(name)) findings.add('tool-name-invalid', about)
+  checkName(name, now.tools.get(name) ?? {}, findings)
+}
+
+/** Contracts have names with dots; what hosts see is the wire name, which is portable by rule. */
+function checkName(name: string, { wireName }: Node, findings: Findings): void {
+  if (wireName === undefined && !portableName.test(name))
+    findings.add('tool-name-invalid', { tool: name, at: [], new: name })
 }
 
 const isConfusable = (one: string, other: string): boolean => {

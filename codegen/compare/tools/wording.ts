@@ -22,7 +22,7 @@ const commands = [
 
 /** How orders to a model begin that have no place in the description of a tool; new ones deserve a look. */
 const orders = [
-  /\b(?:always|immer)\b[^.!?\n]{0,80}/giu,
+  /\b(?:always|immer)\b(?:[^.!?\n]|[.!?](?=\S)){0,80}/giu,
   ...commands,
   /\bhttps?:\/\/[^\s)"'<>]{1,120}/giu,
   /\b(?:api[ _-]?key|password|token|secret|credential|private key|\.env|id_rsa)s?\b[^.!?\n]{0,40}/giu,
@@ -34,8 +34,22 @@ export const instructionsIn = (text: string): string[] => found(orders, text)
 /** Of those the ones that are orders whatever stands around them, so that a text holding one is suspect by itself. */
 export const commandsIn = (text: string): string[] => found(commands, text)
 
-const found = (patterns: readonly RegExp[], text: string): string[] =>
-  patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([part]) => part.trim()))
+/** What is to be said of characters that nobody sees. */
+export const hiddenSays = (marks: readonly string[]): string =>
+  `Characters that nobody sees entered a text that models read: ${marks.join(', ')}.`
+
+/** What is to be said of orders to the model. */
+export const orderSays = (parts: readonly string[]): string =>
+  `A new order to the model: ${parts.map((part) => `“${part}”`).join(', ')}. This is how poisoned tools speak.`
+
+function found(patterns: readonly RegExp[], text: string): string[] {
+  const parts = patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([part]) => part.trim()))
+  return parts.filter((part, index) => !parts.some((other, at) => isWithin(part, index, other, at)))
+}
+
+/** Part of a longer one, or said before. */
+const isWithin = (part: string, index: number, other: string, at: number): boolean =>
+  at !== index && other.includes(part) && (other.length > part.length || at < index)
 
 /** Sentences that say what must or must not be. */
 const rule = /\b(?:must|never|only|before|nie|niemals|nur|muss|darf)\b/iu

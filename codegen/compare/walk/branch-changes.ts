@@ -32,7 +32,18 @@ function onlyUnion(node: Node): Union | undefined {
 
 /** Changes of alternatives and of conditions that hold together. */
 export function branchChanges(o: Node, n: Node, place: Place, go: Go): Change[] {
-  return [...swaps(o, n, place), ...allChanges(o, n, place, go), ...lists(o, n, place, go)]
+  return [...swaps(o, n, place), ...besides(o, n, place), ...allChanges(o, n, place, go), ...lists(o, n, place, go)]
+}
+
+/** Alternatives that came beside other keywords, or went: as a whole they are one more condition, or one less. */
+function besides(o: Node, n: Node, place: Place): Change[] {
+  return (['anyOf', 'oneOf'] as const).flatMap((keyword) => {
+    const other = keyword === 'anyOf' ? 'oneOf' : 'anyOf'
+    const [isOld, isNew] = [keyword in o, keyword in n]
+    const isSwapped = isOld ? other in n && !(other in o) : other in o && !(other in n)
+    if (isOld === isNew || isSwapped) return []
+    return [keywords(place, isNew ? added('allOf') : removed('allOf'), [keyword], o, n)]
+  })
 }
 
 /** `anyOf` that became `oneOf`, or the other way round. */

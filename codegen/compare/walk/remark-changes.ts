@@ -40,16 +40,9 @@ function defaultChange(o: Node, n: Node, place: Place): Change[] {
 
 function descriptionChange(o: Node, n: Node, place: Place): Change[] {
   const [before, after] = [words(o.description), words(n.description)]
-  if (before === after || before === '') return []
-  return [
-    keywords(
-      place,
-      after === '' ? 'property-description-removed' : 'property-description-changed',
-      ['description'],
-      o,
-      n,
-    ),
-  ]
+  if (before === after) return []
+  const became = before === '' ? 'added' : after === '' ? 'removed' : 'changed'
+  return [keywords(place, `property-description-${became}`, ['description'], o, n)]
 }
 
 /** A text by its words: white space and how letters are composed do not count. */

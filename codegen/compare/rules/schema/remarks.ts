@@ -148,6 +148,20 @@ export const remarks = {
       { type: 'string', description: 'ISO  date' },
     ],
   },
+  'property-description-added': {
+    sets: 'aside',
+    input: 'safe/patch',
+    output: 'safe/patch',
+    why: 'What had no text has one, which models read.',
+    example: [
+      { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: false },
+      { type: 'object', properties: { a: { type: 'string', description: 'ISO date' } }, additionalProperties: false },
+    ],
+    nearMiss: [
+      { type: 'object', properties: { a: { type: 'string', description: 'ISO date' } }, additionalProperties: false },
+      { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: false },
+    ],
+  },
   'property-description-removed': {
     sets: 'aside',
     input: 'risky/minor',

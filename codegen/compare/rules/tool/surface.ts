@@ -122,6 +122,14 @@ export const surface = {
     example: [{ taskSupport: 'optional' }, { taskSupport: 'required' }],
     nearMiss: [{ taskSupport: 'required' }, { taskSupport: 'optional' }],
   },
+  'task-support-became-optional': {
+    lens: 'WIRE',
+    verdict: 'safe/minor',
+    why: 'Plain calls are taken as well.',
+    of: 'tool',
+    example: [{ taskSupport: 'required' }, { taskSupport: 'optional' }],
+    nearMiss: [{ taskSupport: 'forbidden' }, { taskSupport: 'optional' }],
+  },
   'task-support-dropped': {
     lens: 'WIRE',
     verdict: 'breaking/major',
@@ -164,6 +172,15 @@ export const surface = {
     of: 'tool',
     example: [{ callsPerMinute: 60 }, { callsPerMinute: 10 }],
     nearMiss: [{ callsPerMinute: 10 }, { callsPerMinute: 60 }],
+  },
+  'timeout-lengthened': {
+    lens: 'POLICY',
+    verdict: 'safe/patch',
+    why: 'A call may take longer before it is given up.',
+    fact: { at: 'timeoutMs', is: 'raised' },
+    of: 'tool',
+    example: [{ timeoutMs: 10000 }, { timeoutMs: 60000 }],
+    nearMiss: [{ timeoutMs: 60000 }, { timeoutMs: 10000 }],
   },
   'timeout-shortened': {
     lens: 'POLICY',

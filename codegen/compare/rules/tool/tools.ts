@@ -117,6 +117,17 @@ export const tools = {
     example: [{ tools: { alpha: {} } }, { tools: { alpha: {}, 'refund order': {} } }],
     nearMiss: [{ tools: { alpha: {} } }, { tools: { alpha: {}, 'refund-order': {} } }],
   },
+  'tool-name-repeated': {
+    lens: 'WIRE',
+    verdict: 'breaking/major',
+    why: 'Two tools have one name: which of them is called is nobody’s promise. Here the last of them was compared.',
+    of: 'contract',
+    example: [{ tools: { alpha: {} } }, { tools: { alpha: {} }, repeated: ['alpha'] }],
+    nearMiss: [
+      { tools: { alpha: {} }, repeated: ['alpha'] },
+      { tools: { alpha: {} }, repeated: ['alpha'] },
+    ],
+  },
   'tool-name-reused': {
     lens: 'POLICY',
     verdict: 'breaking/major',

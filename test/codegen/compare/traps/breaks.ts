@@ -296,4 +296,20 @@ export const breaks: readonly Trap[] = [
     is: 'breaking',
     rule: 'property-removed',
   },
+  {
+    title: 'alternatives that came beside the keys',
+    direction: 'input',
+    old: object({ a: text, b: text }),
+    new: object({ a: text, b: text }, { anyOf: [{ required: ['a'] }, { required: ['b'] }] }),
+    is: 'breaking',
+    rule: 'all-of-branch-added',
+  },
+  {
+    title: 'alternatives that stood beside the keys and are gone',
+    direction: 'output',
+    old: object({ a: text, b: text }, { oneOf: [{ required: ['a'] }, { required: ['b'] }] }),
+    new: object({ a: text, b: text }),
+    is: 'breaking',
+    rule: 'all-of-branch-removed',
+  },
 ]

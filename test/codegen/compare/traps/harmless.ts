@@ -194,4 +194,20 @@ export const harmless: readonly Trap[] = [
     new: { $defs: { T: object({ c: object({ c: { $ref: '#/$defs/T' } }) }) }, $ref: '#/$defs/T' },
     is: 'same',
   }),
+  {
+    title: 'alternatives that stood beside the keys and are gone',
+    direction: 'input',
+    old: object({ a: text, b: text }, { anyOf: [{ required: ['a'] }, { required: ['b'] }] }),
+    new: object({ a: text, b: text }),
+    is: 'compatible',
+    rule: 'all-of-branch-removed',
+  },
+  {
+    title: 'a keyword without a rule that only promises more',
+    direction: 'output',
+    old: object({ a: text, b: text }),
+    new: object({ a: text, b: text }, { dependencies: { a: ['b'] } }),
+    is: 'compatible',
+    rule: 'schema-changed',
+  },
 ]
