@@ -46,6 +46,7 @@ export function wayOut(finding: Finding): string | undefined {
 const ways: { readonly [rule: string]: string } = {
   'tool-removed': 'Deprecate it first, with a date and what to call instead; remove it with the next major version.',
   'tool-removed-before-sunset': 'Keep it until the date that was announced.',
+  'tool-wire-name-changed': 'Keep the wire name (`wireName`), or release a new major version.',
   'tool-renamed': 'Keep the old name as a tool of its own, marked deprecated, until the next major version.',
   'tool-name-case-changed': 'Keep the name as it was.',
   'tool-description-hidden-text': 'Take the characters out; find out how they came in.',

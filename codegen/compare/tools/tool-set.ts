@@ -42,8 +42,14 @@ export function compareToolSet(sides: SidePair, today: string, findings: Finding
   })
   return [
     ...[...old.tools.keys()].filter((name) => now.tools.has(name)).map((name) => pair(name, name)),
-    ...renames.map(([from, to]) => pair(from, to)),
+    ...renames.map(([from, to]) => withoutWireNames(pair(from, to))),
   ]
+}
+
+/** Of a tool with another name, another wire name says nothing new. */
+function withoutWireNames({ old, now, ...pair }: ToolPair): ToolPair {
+  const [{ wireName: _old, ...before }, { wireName: _now, ...after }] = [old, now]
+  return { ...pair, old: before, now: after }
 }
 
 function renamedTools(sides: SidePair, gone: Set<string>, come: Set<string>, findings: Findings): [string, string][] {

@@ -137,6 +137,13 @@ describe('toolpact check in a git repository', function () {
     assert.match(stdout, /BREAKING {2}tool-renamed/)
     assert.match(stdout, /`orders\.count` is called `orders\.total` now/)
     assert.match(stdout, /\nchecked 1 contract, 2 tools, under \d+ rules: failed \(\d breaking in shop-tools\.v1\)\n$/)
+    assert.doesNotMatch(stdout, /wireName|no rule knows/)
+  })
+
+  it('fails a tool that hosts have to call by another name', async () => {
+    shop.edit("'orders.count': Tool<{", "'orders.count': Tool<{\n    wireName: 'count_orders'")
+    shop.version('1.1.0')
+    assert.deepEqual(rules(await check()).sort(), ['tool-wire-name-changed', 'version-bump-insufficient'])
   })
 
   it('fails a released model that was edited, also where its hashes fit', async () => {

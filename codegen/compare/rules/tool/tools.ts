@@ -101,6 +101,15 @@ export const tools = {
     example: [{ aliases: ['get_issue'] }, {}],
     nearMiss: [{}, { aliases: ['get_issue'] }],
   },
+  'tool-wire-name-changed': {
+    lens: 'WIRE',
+    verdict: 'breaking/major',
+    why: 'MCP hosts call the tool by this name, and their users allowed it by this name.',
+    fact: { at: 'wireName', is: 'differs' },
+    of: 'tool',
+    example: [{ wireName: 'get_issue' }, { wireName: 'read_issue' }],
+    nearMiss: [{ wireName: 'get_issue' }, { wireName: 'get_issue', title: 'Issue' }],
+  },
   'tool-name-case-changed': {
     lens: 'WIRE',
     verdict: 'breaking/major',
