@@ -1,21 +1,5 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../config-error.js'
-import { adminCommand } from './admin-command.js'
-import { callCommand } from './call.js'
-import { checkCommand } from './check.js'
-import { compileCommand } from './compile.js'
-import { dbCommand } from './db-command.js'
-import { devCommand } from './dev.js'
-import { diffCommand } from './diff.js'
-import { explainCommand } from './explain.js'
-import { initCommand } from './init.js'
-import { explainMissingPackage } from './missing-package.js'
-import { importCommand } from './import.js'
-import { lintCommand } from './lint.js'
-import { mockCommand } from './mock.js'
-import { releaseCommand } from './release.js'
-import { serveCommand } from './serve.js'
-import { verifyCommand } from './verify.js'
 import { version } from './version.js'
 
 /**
@@ -26,43 +10,55 @@ import { version } from './version.js'
  */
 export async function main(argv: readonly string[], further: readonly Command[] = []): Promise<number> {
   try {
-    await program(further).parseAsync(argv)
+    const program = await programOf(further, argv[2])
+    await program.parseAsync(argv)
     return Number(process.exitCode ?? 0)
   } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+    const { explainMissingPackage } = await import('./missing-package.js')
     return report(explainMissingPackage(error, argv[2]) ?? error)
   }
 }
 
-/** All commands, with what is theirs to parse. */
-export function program(further: readonly Command[]): Command {
+/** Commands of every project, in the order of help. Each is a module that is only loaded where it is needed. */
+const commands: { readonly [name: string]: () => Promise<Command> } = {
+  init: async () => (await import('./init.js')).initCommand(),
+  compile: async () => (await import('./compile.js')).compileCommand(),
+  check: async () => (await import('./check.js')).checkCommand(),
+  release: async () => (await import('./release.js')).releaseCommand(),
+  diff: async () => (await import('./diff.js')).diffCommand(),
+  explain: async () => (await import('./explain.js')).explainCommand(),
+  lint: async () => (await import('./lint.js')).lintCommand(),
+  verify: async () => (await import('./verify.js')).verifyCommand(),
+  mock: async () => (await import('./mock.js')).mockCommand(),
+  import: async () => (await import('./import.js')).importCommand(),
+  serve: async () => (await import('./serve.js')).serveCommand(),
+  dev: async () => (await import('./dev.js')).devCommand(),
+  call: async () => (await import('./call.js')).callCommand(),
+  admin: async () => (await import('./admin-command.js')).adminCommand(),
+  db: async () => (await import('./db-command.js')).dbCommand(),
+}
+
+/**
+ * Commands with what is theirs to parse.
+ *
+ * @param chosen the only one that is needed; all where that is none of them
+ */
+export async function programOf(further: readonly Command[], chosen?: string): Promise<Command> {
   const program = new Command('toolpact')
     .description('Contracts for agent tools: compile them, serve them, call them.')
     .version(version())
     .exitOverride()
     .showHelpAfterError('(add --help for the options)')
-  program
-    .addCommand(initCommand())
-    .addCommand(compileCommand())
-    .addCommand(checkCommand())
-    .addCommand(releaseCommand())
-    .addCommand(diffCommand())
-    .addCommand(explainCommand())
-    .addCommand(lintCommand())
-    .addCommand(verifyCommand())
-    .addCommand(mockCommand())
-    .addCommand(importCommand())
-    .addCommand(serveCommand())
-    .addCommand(devCommand())
-    .addCommand(callCommand())
-    .addCommand(adminCommand())
-    .addCommand(dbCommand())
+  const isKnown = chosen !== undefined && Object.hasOwn(commands, chosen)
+  const wanted = Object.entries(commands).filter(([name]) => !isKnown || name === chosen)
+  for (const command of await Promise.all(wanted.map(([, load]) => load()))) program.addCommand(command)
   for (const command of further) program.addCommand(command)
   return program
 }
 
 /** A mistake in how we are called or set up is told in a sentence; anything else is ours and shows where it happened. */
 function report(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   const isPlain = error instanceof ConfigError
   process.stderr.write(
     `toolpact: ${error instanceof Error ? (isPlain ? error.message : error.stack) : String(error)}\n`,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { betriebCommand } from '../../src/cli/betrieb-command.js'
 import { projectManifest } from '../../src/cli/init/project-manifest.js'
-import { program } from '../../src/cli/main.js'
+import { programOf } from '../../src/cli/main.js'
 import { runCli } from '../support/cli.js'
 import { codeBlocks, commandsInProse, type CodeBlock } from '../support/documents.js'
 import { shellCommands } from '../support/shell-words.js'
@@ -120,7 +120,7 @@ async function complaintOfToolpact(args: readonly string[]): Promise<string | un
     if (command.commands.length === 0) command.action(() => {})
     command.commands.forEach(still)
   }
-  const commands = program([betriebCommand()])
+  const commands = await programOf([betriebCommand()])
   still(commands)
   // Names that stand for what a person puts in (`<rule>`) are as good as any.
   const words = args.map((word) => word.replace(/^<(.+)>$/, '$1'))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { programOf } from '../../src/cli/main.js'
 import { runCli } from '../support/cli.js'
 
 describe('toolpact', () => {
@@ -18,6 +19,14 @@ describe('toolpact', () => {
     assert.equal(code, 0)
     for (const command of ['compile', 'serve', 'call', 'admin', 'db'])
       assert.match(stdout, new RegExp(`^  ${command} `, 'm'))
+  })
+
+  it('loads the command that is chosen alone, and all where none is', async () => {
+    const names = async (chosen?: string) => (await programOf([], chosen)).commands.map((one) => one.name())
+    assert.deepEqual(await names('diff'), ['diff'])
+    assert.ok((await names()).length > 10)
+    for (const none of ['--help', 'fly', 'toString']) assert.deepEqual(await names(none), await names())
+    for (const name of await names()) assert.deepEqual(await names(name), [name])
   })
 
   it('tells its version', async () => {
