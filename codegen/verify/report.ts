@@ -90,7 +90,8 @@ function jsonReport({ contract, server, seed, results, latencies }: VerifyReport
   return `${JSON.stringify(report, null, 2)}\n`
 }
 
-function junitReport({ contract, results }: VerifyReport): string {
+function junitReport(report: VerifyReport): string {
+  const { contract, results } = report
   const failures = results.filter(isBroken).length
   const skips = results.filter((result) => result.skipped !== undefined && !isBroken(result)).length
   const numbers = `tests="${results.length}" failures="${failures}" errors="0" skipped="${skips}"`
@@ -99,6 +100,7 @@ function junitReport({ contract, results }: VerifyReport): string {
     `<testsuites name="toolpact verify" tests="${results.length}" failures="${failures}" errors="0">`,
     `  <testsuite name="${xml(contract)}" ${numbers}>`,
     ...results.flatMap((result) => caseLines(contract, result)),
+    `    <system-out>${xml([summary(report), ...latencyLines(report)].join('\n'))}</system-out>`,
     '  </testsuite>',
     '</testsuites>',
     '',

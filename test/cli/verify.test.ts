@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { XMLValidator } from 'fast-xml-parser'
 import { notesContract, serveNotes, type Drift } from '../codegen/verify/notes-server.js'
 import { runCli, type CliRun } from '../support/cli.js'
 
@@ -55,6 +56,8 @@ describe('toolpact verify', () => {
     assert.match(stdout, /<testsuite name="notes.v1@1.0.0" tests="14" failures="1" errors="0" skipped="\d">/)
     assert.match(stdout, /<testcase classname="notes.v1@1.0.0" name="notes.list: is listed as declared" time="[\d.]+">/)
     assert.match(stdout, /<failure type="tool-missing" message="The server does not list a tool of the contract.">/)
+    assert.match(stdout, /<system-out>.*; seed 1\n\d+ calls, median of the tools [\d.]+ ms; slowest: .*<\/system-out>/)
+    assert.equal(XMLValidator.validate(stdout), true)
   })
 
   const wrong: [string, string[], RegExp][] = [
