@@ -14,7 +14,9 @@ export async function confirm(witness: Json, sub: Json, sup: Json): Promise<{ su
   const { Ajv2020 } = await import('ajv/dist/2020.js')
   const compile = (schema: Json): Validate => {
     const given = compilable(schema)
-    return new Ajv2020({ ...options, meta: metaSchema.test(JSON.stringify(given)) }).compile(given as object)
+    const text = JSON.stringify(given)
+    if (text.length > longest) throw new Error('the schema is too large to be compiled')
+    return new Ajv2020({ ...options, meta: metaSchema.test(text) }).compile(given as object)
   }
   const before = compiled
   compiled = [sub, sup].map(
@@ -28,6 +30,9 @@ type Validate = (value: Json) => boolean
 
 /** The validators of the last pair: two schemas that break in several ways are asked about once for each. */
 let compiled: { schema: Json; validate: Validate }[] = []
+
+/** More characters than Ajv compiles within two seconds. */
+const longest = 250_000
 
 /** Texts of errors are not asked for, and code that runs once need not be made short. */
 const options: Options = {

@@ -3,7 +3,7 @@ import { Undecided } from './budget.js'
 import { evaluateObject } from './evaluate/object.js'
 import { evaluateList } from './evaluate/list.js'
 import { evaluateScalar } from './evaluate/scalar.js'
-import { merge, type Evaluation, type Seen } from './evaluate/evaluation.js'
+import { merge, type Evaluation, type Known, type Seen } from './evaluate/evaluation.js'
 import { has, isList, isObject, member, type JsonObject } from './json.js'
 import type { Document } from './normalise/document.js'
 import type { Matcher } from './strings/matcher.js'
@@ -17,22 +17,46 @@ const deepest = 800
  * @throws Undecided for what it cannot say
  */
 export function evaluate(value: Json, document: Document, matcher: Matcher, doubles = false): boolean {
-  return (
-    visit(value, document.root, { document, matcher, doubles, visit, known: new Map(), open: new Map(), depth: 0 }) !==
-    undefined
-  )
+  return visit(value, document.root, runOf(document, matcher, doubles)) !== undefined
 }
+
+/** How many schemas a validator looks into that remembers nothing, as compiled ones do; at most. */
+export function visitsOf(value: Json, document: Document, matcher: Matcher): number {
+  const run = runOf(document, matcher, false)
+  visit(value, document.root, run)
+  return run.visits.made
+}
+
+const runOf = (document: Document, matcher: Matcher, doubles: boolean): Evaluation => ({
+  document,
+  matcher,
+  doubles,
+  visit,
+  known: new Map(),
+  visits: { made: 0 },
+  open: new Map(),
+  depth: 0,
+})
 
 /** What has been looked at; undefined where the value is not valid. */
 function visit(value: Json, schema: Json, run: Evaluation): Seen | undefined {
   run.matcher.budget.spend()
+  const { visits } = run
+  const before = visits.made
+  visits.made += 1
   if (typeof schema === 'boolean') return schema ? { keys: new Set(), items: new Set() } : undefined
   if (!isObject(schema)) throw new Undecided('unsupported', 'schema')
   if (run.depth > deepest) throw new Undecided('budget')
-  const known = run.known.get(schema) ?? new Map<Json, Seen | undefined>()
+  const known = run.known.get(schema) ?? new Map<Json, Known>()
   run.known.set(schema, known)
-  if (!known.has(value)) known.set(value, visited(value, schema, run))
-  return known.get(value)
+  const found = known.get(value)
+  if (found) {
+    visits.made += found.visits
+    return found.seen
+  }
+  const seen = visited(value, schema, run)
+  known.set(value, { seen, visits: visits.made - before })
+  return seen
 }
 
 function visited(value: Json, schema: JsonObject, run: Evaluation): Seen | undefined {
@@ -78,11 +102,19 @@ function branches(value: Json, schema: JsonObject, seen: Seen, run: Evaluation):
   }
   if (!(list('allOf') ?? []).every((branch) => take(visit(value, branch, run)))) return false
   const any = list('anyOf')
-  if (any && any.map((branch) => take(visit(value, branch, run))).every((valid) => !valid)) return false
+  if (any && !anyOf(any, (branch) => take(visit(value, branch, run)), run.visits)) return false
   const one = list('oneOf')
   if (one && one.filter((branch) => take(visit(value, branch, run))).length !== 1) return false
   if (has(schema, 'not') && visit(value, schema['not'] as Json, run)) return false
   if (!has(schema, 'if')) return true
   const next = take(visit(value, schema['if'] as Json, run)) ? 'then' : 'else'
   return !has(schema, next) || take(visit(value, schema[next] as Json, run))
+}
+
+/** All are looked at for what they look at; a validator stops at the first that accepts. */
+function anyOf(branches: readonly Json[], accepts: (branch: Json) => boolean, visits: Evaluation['visits']): boolean {
+  let made: number | undefined
+  for (const branch of branches) if (accepts(branch)) made ??= visits.made
+  if (made !== undefined) visits.made = made
+  return made !== undefined
 }

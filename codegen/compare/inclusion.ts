@@ -1,6 +1,6 @@
 import type { Json } from '../runtime/model.js'
 import { Undecided, type Limits } from './budget.js'
-import { evaluate } from './evaluate.js'
+import { evaluate, visitsOf } from './evaluate.js'
 import type { Builder, Mode } from './normalise/build.js'
 import type { Document } from './normalise/document.js'
 import type { Signed } from './normalise/nodes.js'
@@ -35,7 +35,9 @@ export type Inclusion =
   | { verdict: 'refuted'; witness: Json }
   | { verdict: 'undecided'; reason: UndecidedReason; at?: string }
 
-export type UndecidedReason = 'budget' | 'pattern' | 'recursion' | 'format' | 'remote-ref' | 'unsupported'
+/** `unconfirmed`: there is a value, but no validator that could be asked about it. */
+export type UndecidedReason =
+  'budget' | 'pattern' | 'recursion' | 'format' | 'remote-ref' | 'unconfirmed' | 'unsupported'
 
 /**
  * Is every value that `sub` accepts accepted by `sup`? JSON Schema 2020-12; older drafts are rewritten first. Formats
@@ -66,6 +68,9 @@ export function includes(
 const undecided = (reason: UndecidedReason, at: string | undefined): Inclusion =>
   at === undefined ? { verdict: 'undecided', reason } : { verdict: 'undecided', reason, at }
 
+/** What validators do within some hundredths of a second. */
+const mostVisits = 1_000_000
+
 class Comparison {
   private readonly solver: Solver
   private readonly sub: Signed
@@ -92,7 +97,14 @@ class Comparison {
     if (outcome.is === 'unknown') return undecided(outcome.reason, outcome.at)
     if (!this.behaves(outcome.value)) return undecided('unsupported', undefined)
     const { value } = outcome
-    return { verdict: 'refuted', witness: isMinimal ? minimise(value, (one) => this.behaves(one)) : value }
+    const witness = isMinimal ? minimise(value, (one) => this.behaves(one)) : value
+    return this.isAskable(witness) ? { verdict: 'refuted', witness } : undecided('budget', undefined)
+  }
+
+  /** Validators remember nothing: schemas that refer to each other twice over would keep them for hours. */
+  private isAskable(value: Json): boolean {
+    const { sub, sup } = this.documents
+    return [sub, sup].every((document) => visitsOf(value, document, this.solver.matcher) <= mostVisits)
   }
 
   /** Held against the keywords themselves, once with exact numbers and once with those of validators. */

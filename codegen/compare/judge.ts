@@ -85,6 +85,7 @@ export class Judge {
     }
     if (verdict.verdict === 'undecided') return [{ ...all, undecided: openQuestion(verdict) }]
     const proof = await proofOf(verdict.witness, direction, old, now)
+    if (proof === 'unasked') return [{ ...all, undecided: { reason: 'unconfirmed' } }]
     return [proof ? { ...all, proof } : { ...all, undecided: { reason: 'unsupported' } }]
   }
 
@@ -95,10 +96,13 @@ export class Judge {
     const breaking = { change, ...this.#named(change, kind), severity: 'breaking' as const, bump: 'major' as const }
     const witnesses = [own, verdict].flatMap((one) => (one.verdict === 'refuted' ? [one.witness] : []))
     if (own.verdict === 'refuted') {
+      let isUnasked = false
       for (const witness of witnesses) {
         const proof = await proofOf(witness, direction, old, now)
-        if (proof) return { ...breaking, proof }
+        if (proof === 'unasked') isUnasked = true
+        else if (proof) return { ...breaking, proof }
       }
+      if (isUnasked) return { ...breaking, undecided: { reason: 'unconfirmed' } }
       // By itself it would break; together with what else changed nothing shows it.
       return this.#asTold(change, kind, 'safe')
     }
@@ -120,7 +124,7 @@ export class Judge {
     const { old, now, inclusions } = this.#case
     const taken = inclusions.includes(old, now, 'strict')
     const value = taken.verdict === 'refuted' ? await proofOf(taken.witness, 'input', old, now) : undefined
-    return { ...this.#asTold(change, kind), ...(value && { proof: value }) }
+    return { ...this.#asTold(change, kind), ...(value && value !== 'unasked' && { proof: value }) }
   }
 
   /** The verdict of the table; `breaking` only where `otherwise` is not given. */

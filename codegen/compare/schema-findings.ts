@@ -82,6 +82,7 @@ const reasons: { readonly [R in NonNullable<Finding['undecided']>['reason']]: st
   recursion: 'it refers to itself in a way that is not understood',
   format: 'it depends on what a format means',
   'remote-ref': 'it refers to something outside, which is never fetched',
+  unconfirmed: 'there is a value that shows it, and no validator can be compiled to confirm that',
   unsupported: 'it uses something that is not understood',
 }
 

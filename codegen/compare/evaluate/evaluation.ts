@@ -9,6 +9,12 @@ export interface Seen {
   items: Set<number>
 }
 
+/** What was found out of a value and a schema, and how many schemas that took. */
+export interface Known {
+  seen: Seen | undefined
+  visits: number
+}
+
 /** One value being held against one schema. */
 export interface Evaluation {
   document: Document
@@ -18,7 +24,9 @@ export interface Evaluation {
   /** What a schema says to a value inside; undefined where it is not valid. */
   visit: (value: Json, schema: Json, run: Evaluation) => Seen | undefined
   /** What has been found out already. */
-  known: Map<JsonObject, Map<Json, Seen | undefined>>
+  known: Map<JsonObject, Map<Json, Known>>
+  /** Schemas that were looked into, each as often as it would be without what is known. */
+  visits: { made: number }
   /** References being followed on the same value. */
   open: Map<Json, Set<JsonObject>>
   depth: number

@@ -61,7 +61,8 @@ function groupLines(settled: Settled): string[] {
     const shown = findings.filter(({ severity }) => severity !== 'safe')
     const safe = findings.filter(({ severity }) => severity === 'safe')
     lines.push(tool === '' ? 'the contract' : tool)
-    for (const finding of shown) lines.push(...findingLines(finding))
+    const told = new Set<string>()
+    for (const finding of shown) lines.push(...findingLines(finding, told))
     if (safe.length > 0) lines.push(...wrap(`safe: ${safeWords(safe)}`, 2, 8))
     lines.push('')
   }
@@ -78,19 +79,24 @@ function groupLines(settled: Settled): string[] {
   return lines
 }
 
-function findingLines(finding: Finding): string[] {
+/** @param told texts that were shown above, so that each is shown once */
+function findingLines(finding: Finding, told: Set<string>): string[] {
   const { severity, rule, says, fingerprint, undecided, strictly, tokens } = finding
   const place = placeOf(finding)
   const label = undecided ? 'NOT PROVED' : severity.toUpperCase()
+  const name = undecided && finding.also?.[0] !== undefined ? `${rule} (${finding.also[0]})` : rule
   const lines = [
-    ...wrap(`${label}  ${rule}${place === '' ? '' : `  at ${place}`}  [${fingerprint}]`, 2, 6),
+    ...wrap(`${label}  ${name}${place === '' ? '' : `  at ${place}`}  [${fingerprint}]`, 2, 6),
     ...wrap(visible(says), 6),
   ]
-  const fact = (name: string, text: string | undefined): void => {
-    if (text !== undefined && text !== '') lines.push(...wrap(`${name.padEnd(9)}${text}`, 6, 15))
+  const fact = (what: string, text: string | undefined): void => {
+    if (text !== undefined && text !== '') lines.push(...wrap(`${what.padEnd(9)}${text}`, 6, 15))
   }
-  if (isText(finding)) {
-    fact('text', wordDiff(String(finding.old ?? ''), String(finding.new ?? '')))
+  const change = isText(finding) ? wordDiff(String(finding.old ?? ''), String(finding.new ?? '')) : undefined
+  if (change !== undefined && told.has(`${place}\n${change}`)) fact('text', 'as above')
+  else if (change !== undefined) {
+    told.add(`${place}\n${change}`)
+    fact('text', change)
     if (tokens !== undefined) fact('tokens', `${tokens >= 0 ? '+' : '−'}${String(Math.abs(tokens))} in every prompt`)
   } else {
     if (finding.old !== undefined) fact('was', shown(finding.old))

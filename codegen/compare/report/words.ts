@@ -2,8 +2,12 @@ import type { Finding } from '../finding.js'
 import { schemaRules, type Kind } from '../rules/all.js'
 
 /** Who has to do something about a finding, in words. */
-export function hitBy({ rule, lens, severity }: Finding): string {
+export function hitBy({ rule, lens, severity, undecided, also = [] }: Finding): string {
+  const [inner] = also
+  if (undecided) return `${hitIn(inner)}, if it breaks`
   const [direction, kind] = split(rule)
+  if (rule === 'result-unit-changed') return 'callers that read results'
+  if (rule === 'input-root-composition-added' || rule === 'input-strict-subset-lost') return 'models that refuse it'
   if (lens === 'MODEL') return 'the model, which reads another text'
   if (lens === 'META') return 'whoever releases'
   if (direction === undefined || kind === undefined) {
@@ -16,6 +20,12 @@ export function hitBy({ rule, lens, severity }: Finding): string {
     return direction === 'input' ? 'callers that send what they sent before' : 'callers that read results'
   if (sets === 'wider') return direction === 'input' ? 'implementers, who get more' : 'nobody'
   return direction === 'output' ? 'implementers, who must keep a narrower promise' : 'nobody'
+}
+
+const hitIn = (rule: string | undefined): string => {
+  const [direction] = split(rule ?? '')
+  if (direction === 'input') return 'callers that send what they sent before'
+  return direction === 'output' ? 'callers that read results' : 'callers'
 }
 
 /** What can be done instead, in a sentence; undefined where nothing has to be. */
@@ -53,6 +63,8 @@ const ways: { readonly [rule: string]: string } = {
   'tool-description-instruction': 'Say what the tool does; leave what else to do to whoever runs the model.',
   'version-not-bumped': 'Raise the version.',
   'version-bump-insufficient': 'Raise the version further, or take the change back.',
+  'argument-unit-changed': 'Keep the unit, or take another name for the argument that has the new one.',
+  'result-unit-changed': 'Keep the unit, or add a field that has the new one.',
   'tool-name-reused': 'Take another name.',
   'argument-name-reused': 'Take another name.',
   'result-field-reused': 'Take another name.',

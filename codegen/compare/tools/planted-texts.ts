@@ -58,11 +58,12 @@ function plantedTexts(
     if (typeof after === 'string') {
       if (after !== before) tell(before, after, path)
     } else if (Array.isArray(after)) {
-      const known = list(before)
+      const items = list(before)
+      const known = new Set(items)
       list(after).forEach((item, index) => {
         // A text that only stands elsewhere in its list is known.
-        const isKnown = typeof item === 'string' && known.includes(item)
-        if (!isKnown) waiting.push({ old: known[index], now: item, path: below(String(index)) })
+        const isKnown = typeof item === 'string' && known.has(item)
+        if (!isKnown) waiting.push({ old: items[index], now: item, path: below(String(index)) })
       })
     } else {
       const known = asNode(before)

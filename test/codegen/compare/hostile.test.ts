@@ -37,6 +37,22 @@ function bomb(leaf: Json): Json {
   return { $ref: '#/$defs/d0', $defs: Object.fromEntries(definitions) }
 }
 
+const inConditions = (leaf: Json): Json => {
+  const { $defs } = bomb(leaf) as { $defs: { [name: string]: Json } }
+  const conditions = Object.keys($defs).map((name, index): [string, Json] => {
+    const next = { $ref: `#/$defs/d${String(index + 1)}` }
+    return [name, index === 39 ? leaf : { allOf: [next, next] }]
+  })
+  return { type: 'object', properties: { a: { $ref: '#/$defs/d0' } }, $defs: Object.fromEntries(conditions) }
+}
+
+const withKeys = (count: number, first: string): Json => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`p${String(index)}`, { type: index === 0 ? first : 'string' }]),
+  ),
+})
+
 describe('schemas of strangers', () => {
   const cases: { title: string; old: Json | string; now: Json | string }[] = [
     { title: '10,000 levels', old: nested(10_000, '{"type":"number"}'), now: nested(10_000, '{"type":"integer"}') },
@@ -51,6 +67,21 @@ describe('schemas of strangers', () => {
       title: '20,000 literals',
       old: { enum: Array.from({ length: 20_000 }, (_, index) => `v${String(index)}`) },
       now: { enum: Array.from({ length: 19_999 }, (_, index) => `v${String(index)}`) },
+    },
+    {
+      title: '100,000 other literals',
+      old: { enum: Array.from({ length: 100_000 }, (_, index) => `v${String(index)}`) },
+      now: { enum: Array.from({ length: 100_000 }, (_, index) => `w${String(index)}`) },
+    },
+    {
+      title: 'references that double in conditions, which validators would follow for hours',
+      old: inConditions({ type: 'string' }),
+      now: inConditions({ type: 'string', maxLength: 3 }),
+    },
+    {
+      title: '4,000 keys, which Ajv cannot compile',
+      old: withKeys(4000, 'string'),
+      now: withKeys(4000, 'integer'),
     },
     { title: 'a reference to itself', old: { type: 'object' }, now: { $ref: '#' } },
     {
@@ -81,6 +112,24 @@ describe('schemas of strangers', () => {
     const { findings, exitCode } = await compared(old, now)
     assert.equal(exitCode, 1)
     assert.ok(findings.some(({ rule }) => rule === 'schema-ref-unresolvable'))
+  })
+
+  it('break where they break, although no validator can be compiled that would confirm it', async () => {
+    const elsewhere = { $ref: 'http://127.0.0.1:9/schema.json' }
+    const now = { type: 'object', properties: { a: elsewhere, b: {} }, required: ['b'] }
+    const { findings } = await compared({ type: 'object', properties: { a: elsewhere } }, now)
+    const [finding, ...others] = findings
+    assert.deepEqual(others, [])
+    assert.deepEqual(
+      [finding?.rule, finding?.at, finding?.severity, finding?.undecided, finding?.also],
+      [
+        'comparison-unknown',
+        'tools/t/input/properties/b',
+        'breaking',
+        { reason: 'unconfirmed' },
+        ['input-property-added-required-open'],
+      ],
+    )
   })
 
   it('may have names that mean something to JavaScript', async () => {
