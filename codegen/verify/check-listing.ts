@@ -36,7 +36,7 @@ export function checkListing(tool: VerifiedTool, { subject, listed }: Session): 
     return { findings: [{ rule: 'tool-missing', severity: 'error', tool: name, message }] }
   }
   const [facts = {}] = [...(fromListing([found], '')?.tools.values() ?? [])]
-  const expected = tool.listed.map((one) => differences(name, one, facts, wireNamesOf(subject)))
+  const expected = tool.listed.map((one) => differences(tool, one, facts, wireNamesOf(subject)))
   // A server answers in one of the contract's languages; which one is its caller's affair.
   expected.sort((a, b) => a.length - b.length)
   return { findings: expected[0] ?? [] }
@@ -50,7 +50,7 @@ function wireNamesOf({ tools }: Subject): (text: Json | undefined) => Json | und
 }
 
 function differences(
-  tool: string,
+  { name: tool, hasTitle }: VerifiedTool,
   expected: Node,
   found: Node,
   wired: (text: Json | undefined) => Json | undefined,
@@ -60,7 +60,10 @@ function differences(
     return place === undefined ? [] : [{ rule, severity: 'error', tool, message: `${what} differs ${place}` }]
   }
   const texts = (['title', 'description'] as const).filter(
-    (name) => expected[name] !== undefined && wired(expected[name]) !== wired(found[name]),
+    (name) =>
+      expected[name] !== undefined &&
+      wired(expected[name]) !== wired(found[name]) &&
+      (name !== 'title' || hasTitle || found.title !== undefined),
   )
   const schemas = (rule: VerifyRule, side: 'input' | 'output', reading: Reading): VerifyFinding[] => {
     const [a, b] = [expected[side], found[side]]

@@ -41,6 +41,8 @@ export interface VerifiedTool {
   /** The tool that hands out what this one redeems, and the argument that takes it. */
   readonly prepared?: { readonly by: string; readonly token: string; readonly needsPerson: boolean }
   readonly timeoutMs: number
+  /** The contract says its title; one that is only made of its name need not be listed. */
+  readonly hasTitle: boolean
   /** As it should be listed, in each language. */
   readonly listed: readonly Node[]
 }
@@ -109,6 +111,7 @@ function ofModel(model: HashedContractModel): Subject {
         },
       }),
       timeoutMs: tool.timeoutMs ?? model.timeoutMs ?? usualTimeout,
+      hasTitle: tool.title !== undefined,
       listed: catalogues.flatMap((tools) => tools.filter((one) => one.name === tool.wireName).map(listedFacts)),
     })),
   }
@@ -139,6 +142,7 @@ function ofListing(name: string, facts: Node): VerifiedTool {
     resolves: {},
     isPreview: false,
     timeoutMs: foreignTimeout,
+    hasTitle: facts.title !== undefined,
     listed: [facts],
   }
 }

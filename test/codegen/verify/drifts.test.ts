@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { ContractModel } from '../../../codegen/runtime/model.js'
 import type { VerifyFinding, VerifyRule } from '../../../codegen/verify/finding.js'
 import { verifyServer, type VerifyOptions } from '../../../codegen/verify/verify-server.js'
 import { notesContract, refusal, result, serveNotes, type Drift } from './notes-server.js'
@@ -136,6 +137,12 @@ const drifts: [string, Drift, string[], Partial<VerifyOptions>?][] = [
   ],
 ]
 
+const untitled = changed('notes_get', { title: undefined })
+const titled: ContractModel = {
+  ...notesContract,
+  tools: { ...notesContract.tools, 'notes.get': { ...notesContract.tools['notes.get']!, title: 'Note' } },
+}
+
 describe('verifyServer finds', () => {
   for (const [name, drift, expected, options] of drifts) {
     it(`that ${name}, and nothing else`, async () => {
@@ -147,6 +154,13 @@ describe('verifyServer finds', () => {
   it('nothing at a server that keeps its contract', async () => {
     assert.deepEqual(await findingsOf({}), [])
     assert.deepEqual(await findingsOf({}, { allowWrites: true, inputs: 10 }), [])
+  })
+
+  it('a title that is missing only where the contract has one of its own', async () => {
+    assert.deepEqual(await findingsOf({ listed: untitled }), [])
+    assert.deepEqual(told(await findingsOf({ listed: untitled }, { contract: titled })), ['notes.get text-differs'])
+    const misleading = changed('notes_get', { title: 'Call me first' })
+    assert.deepEqual(told(await findingsOf({ listed: misleading })), ['notes.get text-differs'])
   })
 
   it('nothing at one that knows the newest revision alone', async () => {
