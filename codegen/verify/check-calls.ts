@@ -25,11 +25,16 @@ export async function checkRefusals(tool: VerifiedTool, session: Session): Promi
   const mode = session.modeOf(tool)
   if (!mode) return wouldWrite
   const wrong = new Map(session.wrongInputs(tool).map((one) => [one.value, one]))
-  return eachCall([...wrong.keys()], tool, async (args) => {
-    const { mistake, pointer } = wrong.get(args) ?? { mistake: '', pointer: '' }
-    const what = `${mistake} at ${pointer === '' ? 'the root' : pointer}`
-    return judgeRefusal(tool, await session.call(tool, args, mode), what)
-  })
+  return eachCall(
+    [...wrong.keys()],
+    tool,
+    async (args) => {
+      const { mistake, pointer } = wrong.get(args) ?? { mistake: '', pointer: '' }
+      const what = `${mistake} at ${pointer === '' ? 'the root' : pointer}`
+      return judgeRefusal(tool, await session.call(tool, args, mode), what)
+    },
+    'the input schema refuses no object that could be made',
+  )
 }
 
 /** What only reads, or is only tried, leaves everything as it was that other tools read. */
@@ -80,6 +85,7 @@ async function eachCall(
   inputs: readonly Json[],
   tool: VerifiedTool,
   judge: (args: Json) => Promise<readonly [VerifyRule, string] | undefined>,
+  otherwise = 'no arguments could be made',
 ): Promise<CheckOutcome> {
   const findings: VerifyFinding[] = []
   for (const args of inputs) {
@@ -89,7 +95,7 @@ async function eachCall(
     if (!findings.some((one) => one.rule === rule)) findings.push(finding(tool, rule, message, args))
     if (rule === 'too-late') break
   }
-  return { findings, ...(inputs.length === 0 && { skipped: 'no arguments could be made' }) }
+  return { findings, ...(inputs.length === 0 && { skipped: otherwise }) }
 }
 
 function finding({ name }: VerifiedTool, rule: VerifyRule, message: string, sent?: Json): VerifyFinding {

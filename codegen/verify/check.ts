@@ -13,7 +13,7 @@ export interface Check {
 
 export interface CheckOutcome {
   readonly findings: readonly VerifyFinding[]
-  /** Why nothing was called: the tool would have written. */
+  /** Why nothing was called: the tool would have written, or there is nothing to send. */
   readonly skipped?: string
 }
 

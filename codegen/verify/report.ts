@@ -1,4 +1,5 @@
 import { xml } from '../compare/report/xml.js'
+import { wouldWrite } from './check.js'
 import { findingText, shortened, verifyRules, type VerifyFinding } from './finding.js'
 import type { Latency, NamedCheck } from './verify-server.js'
 
@@ -47,11 +48,16 @@ function textReport(report: VerifyReport): string {
 
 function summary({ results, contract, server, seed }: VerifyReport): string {
   const broken = results.filter(isBroken).length
-  const skipped = results.filter((result) => result.skipped !== undefined && !isBroken(result)).length
+  const reasons = results.flatMap((result) => (isBroken(result) ? [] : (result.skipped ?? [])))
+  const skipped = reasons.length
+  const writing = reasons.filter((reason) => reason === wouldWrite.skipped).length
   const warnings = results.flatMap(({ findings }) => findings).filter(({ severity }) => severity === 'warning').length
   const kept = results.length - broken - skipped
   const parts = [`${kept} kept`, `${broken} broken`]
-  if (skipped > 0) parts.push(`${skipped} not looked at (most because the tool writes; see --allow-writes)`)
+  if (skipped > 0)
+    parts.push(
+      `${skipped} not looked at${writing > 0 ? ` (${writing} because the tool writes; see --allow-writes)` : ''}`,
+    )
   if (warnings > 0) parts.push(`${warnings} warnings`)
   return `${server} beside ${contract}: ${results.length} checks, ${parts.join(', ')}; seed ${seed}`
 }

@@ -6,6 +6,8 @@ import { XMLValidator } from 'fast-xml-parser'
 import { notesContract, serveNotes, type Drift } from '../codegen/verify/notes-server.js'
 import { runCli, type CliRun } from '../support/cli.js'
 
+const anything = { title: 'Input', type: 'object' }
+
 describe('toolpact verify', () => {
   let folder = ''
   before(() => {
@@ -29,8 +31,21 @@ describe('toolpact verify', () => {
   it('ends with 0 where the contract is kept, and says how much was looked at', async () => {
     const { code, stdout, stderr } = await verify({})
     assert.deepEqual([code, stderr], [0, ''])
-    assert.match(stdout, /beside notes.v1@1.0.0: 14 checks, 13 kept, 0 broken, 1 not looked at .*; seed 1\n/)
+    assert.match(
+      stdout,
+      /beside notes.v1@1.0.0: 14 checks, 13 kept, 0 broken, 1 not looked at \(1 because the tool writes; see --allow-writes\); seed 1\n/,
+    )
     assert.match(stdout, /\d+ calls, median of the tools [\d.]+ ms; slowest: notes\./)
+  })
+
+  it('blames no missing permission for what it did not look at where there is one', async () => {
+    const open = {
+      ...notesContract,
+      tools: { 'notes.list': { ...notesContract.tools['notes.list']!, input: anything } },
+    }
+    writeFileSync(join(folder, 'open.json'), JSON.stringify(open))
+    const { stdout } = await verify({}, '--allow-writes', '--contract', 'open.json')
+    assert.match(stdout, /, 1 not looked at; seed 1\n/)
   })
 
   it('ends with 1 where it is not, and names the tool and the rule', async () => {
