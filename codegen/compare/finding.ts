@@ -10,6 +10,8 @@ export interface Proof {
   value: Json
   accepted: 'old' | 'new'
   refused: 'old' | 'new'
+  /** `sdk`: the schemas were closed first, because as published both let undeclared keys pass. */
+  reading?: 'sdk'
 }
 
 /** Something that changed, and for whom it matters. */

@@ -67,7 +67,7 @@ export class Judge {
    * of it, a question that stayed open, or other values that are accepted for no reason that was told.
    */
   async unexplained(judged: readonly Judged[]): Promise<Judged[]> {
-    const { verdict, direction, old, now, inclusions } = this.#case
+    const { verdict, direction, old, now, reading, inclusions } = this.#case
     const isExplained = judged.some(({ proof, undecided }) => proof || undecided)
     if (isExplained) return []
     const change: Change = { kind: 'schema-changed', at: [], also: [], old, new: now, edit: (node) => node }
@@ -84,21 +84,21 @@ export class Judge {
       return isOther ? [{ ...all, severity: 'safe', bump: 'minor' }] : []
     }
     if (verdict.verdict === 'undecided') return [{ ...all, undecided: openQuestion(verdict) }]
-    const proof = await proofOf(verdict.witness, direction, old, now)
+    const proof = await proofOf(verdict.witness, direction, old, now, reading)
     if (proof === 'unasked') return [{ ...all, undecided: { reason: 'unconfirmed' } }]
     return [proof ? { ...all, proof } : { ...all, undecided: { reason: 'unsupported' } }]
   }
 
   /** Refuted or undecided: it breaks if a value shows it. */
   async #open(change: Change, kind: Kind, own: Inclusion): Promise<Judged | undefined> {
-    const { direction, old, now, verdict } = this.#case
+    const { direction, old, now, verdict, reading } = this.#case
     const told = this.#told(kind)
     const breaking = { change, ...this.#named(change, kind), severity: 'breaking' as const, bump: 'major' as const }
     const witnesses = [own, verdict].flatMap((one) => (one.verdict === 'refuted' ? [one.witness] : []))
     if (own.verdict === 'refuted') {
       let isUnasked = false
       for (const witness of witnesses) {
-        const proof = await proofOf(witness, direction, old, now)
+        const proof = await proofOf(witness, direction, old, now, reading)
         if (proof === 'unasked') isUnasked = true
         else if (proof) return { ...breaking, proof }
       }
@@ -123,7 +123,7 @@ export class Judge {
   async #vacuous(change: Change, kind: Kind): Promise<Judged | undefined> {
     const { old, now, inclusions } = this.#case
     const taken = inclusions.includes(old, now, 'strict')
-    const value = taken.verdict === 'refuted' ? await proofOf(taken.witness, 'input', old, now) : undefined
+    const value = taken.verdict === 'refuted' ? await proofOf(taken.witness, 'input', old, now, 'strict') : undefined
     return { ...this.#asTold(change, kind), ...(value && value !== 'unasked' && { proof: value }) }
   }
 

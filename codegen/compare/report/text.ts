@@ -120,8 +120,10 @@ export function isText({ rule, old, new: now }: Finding): boolean {
   )
 }
 
-export const proofWords = ({ value, accepted, refused }: Proof): string =>
-  `${shown(value)} is accepted by the ${accepted} schema and refused by the ${refused} one (both compiled validators)`
+export const proofWords = ({ value, accepted, refused, reading }: Proof): string =>
+  `${shown(value)} is accepted by the ${accepted} schema and refused by the ${refused} one (both compiled validators${
+    reading === 'sdk' ? ', of declared keys alone' : ''
+  })`
 
 export function shown(value: Json): string {
   const text = visible(JSON.stringify(value))

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { compareSchemas } from '../../../../codegen/compare/compare-schemas.js'
 import { includes, type Reading } from '../../../../codegen/compare/inclusion.js'
 import type { Json } from '../../../../codegen/runtime/model.js'
 
@@ -20,6 +21,28 @@ describe('the readings of open objects', () => {
 
   it('sees in an SDK alone that a key is no longer declared', () => {
     assert.deepEqual(verdicts(two, one), { declared: proved, strict: proved, sdk: refuted })
+  })
+
+  it('proves by closed validators what an SDK no longer declares', async () => {
+    const told = async (old: Json, now: Json) => {
+      const { judged } = await compareSchemas('input', old, now, 'sdk')
+      return judged.map(({ kind, severity, proof, undecided }) => ({
+        kind,
+        severity,
+        proof,
+        reason: undecided?.reason,
+      }))
+    }
+    const proof = { value: { b: '' }, accepted: 'old', refused: 'new', reading: 'sdk' }
+    const removed = { kind: 'property-removed-optional-open', severity: 'breaking', proof, reason: undefined }
+    assert.deepEqual(await told(two, one), [removed])
+    assert.deepEqual(await told(two, { ...one, properties: { a: string, c: { type: 'array', items: one } } }), [
+      { kind: 'property-added-optional-open', severity: 'risky', proof: undefined, reason: undefined },
+      removed,
+    ])
+    const parts = { type: 'object', allOf: [{ properties: { a: string } }, { required: ['a'] }] }
+    const [open] = await told({ ...parts, properties: { b: string } }, { ...parts, properties: {} })
+    assert.deepEqual([open?.severity, open?.proof], ['risky', undefined])
   })
 
   it('refuses a required key under all', () => {
