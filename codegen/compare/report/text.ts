@@ -10,7 +10,7 @@ import { count, hitBy, wayOut } from './words.js'
 import { visible, wordDiff } from './word-diff.js'
 
 /** Columns of a terminal that everybody has. */
-const columns = 100
+const columns = 80
 
 /** Characters of a value that are shown. */
 const longestValue = 160
@@ -86,7 +86,7 @@ function findingLines(finding: Finding, told: Set<string>): string[] {
   const label = undecided ? 'NOT PROVED' : severity.toUpperCase()
   const name = undecided && finding.also?.[0] !== undefined ? `${rule} (${finding.also[0]})` : rule
   const lines = [
-    ...wrap(`${label}  ${name}${place === '' ? '' : `  at ${place}`}  [${fingerprint}]`, 2, 6),
+    ...titleLines(`${label}  ${name}`, `${place === '' ? '' : `at ${place}  `}[${fingerprint}]`),
     ...wrap(visible(says), 6),
   ]
   const fact = (what: string, text: string | undefined): void => {
@@ -107,6 +107,12 @@ function findingLines(finding: Finding, told: Set<string>): string[] {
   fact('hits', hitBy(finding))
   fact('instead', wayOut(finding))
   return lines
+}
+
+/** What it is and where: in one line, or in one each. */
+function titleLines(what: string, where: string): string[] {
+  const line = `  ${what}  ${where}`
+  return line.length <= columns ? [line] : [...wrap(what, 2, 6), ...wrap(where, 6)]
 }
 
 /** A change of words is shown word by word. */

@@ -40,7 +40,7 @@ describe('toolpact check of a contract before 1.0.0', function () {
     assert.equal(report.exitCode, 0)
     assert.deepEqual(breaking, ['input-max-length-lowered'])
     const { stdout } = await shop.run('check')
-    assert.match(stdout, /needs a major version; 0\.1\.0 → 0\.2\.0 is a major version before 1\.0\.0: enough/)
+    assert.match(stdout, /needs a major version; 0\.1\.0 → 0\.2\.0 is a major version\s+before 1\.0\.0: enough/)
     assert.match(stdout, /input-max-length-lowered/)
   })
 

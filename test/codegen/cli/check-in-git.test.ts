@@ -136,7 +136,10 @@ describe('toolpact check in a git repository', function () {
     assert.equal(code, 1)
     assert.match(stdout, /BREAKING {2}tool-renamed/)
     assert.match(stdout, /`orders\.count` is called `orders\.total` now/)
-    assert.match(stdout, /\nchecked 1 contract, 2 tools, under \d+ rules: failed \(\d breaking in shop-tools\.v1\)\n$/)
+    assert.match(
+      stdout,
+      /\nchecked 1 contract, 2 tools, under \d+ rules: failed \(\d breaking in\s+shop-tools\.v1\)\n$/,
+    )
     assert.doesNotMatch(stdout, /wireName|no rule knows/)
   })
 

@@ -54,7 +54,7 @@ describe('reports of a comparison', () => {
   it('fit a terminal', async () => {
     const lines = (await report([{ settled: await withException() }], 'text')).split('\n')
     assert.deepEqual(
-      lines.filter((line) => line.length > 100),
+      lines.filter((line) => line.length > 80),
       [],
     )
   })
