@@ -11,7 +11,7 @@ export interface CalendarToolsV0
   extends
     Contract<{
       id: 'calendar-tools.v0'
-      version: '0.1.0'
+      version: '0.2.0'
       stability: 'draft'
       title: { en: 'Calendar'; de: 'Kalender' }
       languages: ['en', 'de']

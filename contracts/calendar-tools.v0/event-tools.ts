@@ -1,4 +1,4 @@
-import type { CalendarDate, PageInput, RecordVersion, Tool, Uuid } from '../vocabulary.js'
+import type { CalendarDate, Cursor, PageInput, RecordVersion, Tool, Uuid } from '../vocabulary.js'
 import type {
   CustomerUnknown,
   EventNotFound,
@@ -24,8 +24,8 @@ import type {
 /** Tools around the events of a company. */
 export interface EventTools {
   /**
-   * Lists what is in the calendar between two days, in the order of time, repeated events once for each occurrence.
-   * @de Listet den Kalender zwischen zwei Tagen, wiederholte Termine einmal je Vorkommen.
+   * Lists the calendar of some days, a series by its occurrences.
+   * @de Listet den Kalender einiger Tage, Serien Tag für Tag.
    */
   'calendar.list_events': Tool<{
     title: { en: 'List events'; de: 'Termine auflisten' }
@@ -41,8 +41,22 @@ export interface EventTools {
   }>
 
   /**
-   * Puts an event into the calendar. Without `start_time` it lasts whole days; with `rrule` it repeats. Times are those
-   * of the clock in its time zone, on every occurrence, whatever the season.
+   * Reads one event whole: of a series its rule, and which days are cancelled or changed.
+   * @de Liest einen Termin ganz: bei einer Serie die Regel und welche Tage ausfallen oder geändert sind.
+   */
+  'calendar.get_event': Tool<{
+    title: { en: 'Get event'; de: 'Termin lesen' }
+    input: CalendarGetEventInput
+    output: CalendarEvent
+    effect: 'read'
+    access: { roles: ['1', '2', '3'] }
+    errors: EventNotFound
+    examples: [{ title: 'By id'; input: { event_id: '0192f0c1-7a00-7000-8000-000000000001' } }]
+  }>
+
+  /**
+   * Puts an event into the calendar, for whole days without `start_time`, as a series with `rrule`. Times are read on
+   * the clock of its zone, whatever the season.
    * @de Trägt einen Termin ein: ganztägig ohne `start_time`, wiederholt mit `rrule`.
    */
   'calendar.create_event': Tool<{
@@ -54,18 +68,8 @@ export interface EventTools {
     errors: TimesInvalid | RecurrenceInvalid | CustomerUnknown
     idempotency: 'optional'
     dryRun: true
+    pairs: { shows: 'calendar.get_event' }
     examples: [
-      {
-        title: 'A visit'
-        input: {
-          title: 'Aufmaß Dachstuhl'
-          start_date: '2026-06-03'
-          start_time: '09:00'
-          end_date: '2026-06-03'
-          end_time: '11:00'
-          attendees: ['20']
-        }
-      },
       {
         title: 'Every Monday'
         input: {
@@ -77,14 +81,24 @@ export interface EventTools {
           rrule: 'FREQ=WEEKLY;BYDAY=MO'
         }
       },
+      {
+        title: 'A visit'
+        input: {
+          title: 'Aufmaß Dachstuhl'
+          start_date: '2026-06-03'
+          start_time: '09:00'
+          end_date: '2026-06-03'
+          end_time: '11:00'
+          attendees: ['20']
+        }
+      },
     ]
   }>
 
   /**
-   * Changes the named fields of an event, of the whole series or of one occurrence (`scope`). A new start without a new
-   * end moves the end along. Occurrences that were changed by themselves stay as they are while the series still has
-   * their day.
-   * @de Ändert die genannten Felder eines Termins, der ganzen Serie oder eines Vorkommens (`scope`).
+   * Changes the named fields of an event or series, or with `occurrence_date` of one occurrence. A new start without a
+   * new end moves the end along. Occurrences changed by themselves stay so while the series still has their day.
+   * @de Ändert die genannten Felder eines Termins oder einer Serie, mit `occurrence_date` eines Vorkommens.
    */
   'calendar.update_event': Tool<{
     title: { en: 'Update event'; de: 'Termin ändern' }
@@ -96,13 +110,13 @@ export interface EventTools {
       EventNotFound | EventVersionConflict | OccurrenceNotFound | TimesInvalid | RecurrenceInvalid | CustomerUnknown
     idempotency: 'optional'
     dryRun: true
+    pairs: { shows: 'calendar.get_event' }
     examples: [
       {
         title: 'One occurrence an hour later'
         input: {
           event_id: '0192f0c1-7a00-7000-8000-000000000001'
           version: 1
-          scope: 'occurrence'
           occurrence_date: '2026-06-08'
           start_time: '08:00'
         }
@@ -111,8 +125,53 @@ export interface EventTools {
   }>
 
   /**
-   * Takes an event out of the calendar, the whole series or one occurrence (`scope`). It cannot be brought back.
-   * @de Nimmt einen Termin aus dem Kalender, die ganze Serie oder ein Vorkommen (`scope`).
+   * Cancels one occurrence of a series.
+   * @de Sagt einen Tag einer Serie ab.
+   */
+  'calendar.cancel_occurrence': Tool<{
+    title: { en: 'Cancel occurrence'; de: 'Tag der Serie absagen' }
+    input: CalendarOccurrenceInput
+    output: CalendarEvent
+    effect: 'write'
+    access: { roles: ['1', '2'] }
+    errors: EventNotFound | EventVersionConflict | OccurrenceNotFound
+    idempotency: 'optional'
+    dryRun: true
+    pairs: { shows: 'calendar.get_event' }
+    examples: [
+      {
+        title: 'Not on this Monday'
+        input: { event_id: '0192f0c1-7a00-7000-8000-000000000001'; version: 1; occurrence_date: '2026-06-15' }
+      },
+    ]
+  }>
+
+  /**
+   * Gives a cancelled or changed occurrence back to its series.
+   * @de Nimmt Absage oder Änderung eines Tages zurück.
+   */
+  'calendar.restore_occurrence': Tool<{
+    title: { en: 'Restore occurrence'; de: 'Tag der Serie wiederherstellen' }
+    input: CalendarOccurrenceInput
+    output: CalendarEvent
+    effect: 'write'
+    access: { roles: ['1', '2'] }
+    errors: EventNotFound | EventVersionConflict | OccurrenceNotFound
+    idempotency: 'optional'
+    dryRun: true
+    pairs: { shows: 'calendar.get_event' }
+    examples: [
+      {
+        title: 'On this Monday after all'
+        input: { event_id: '0192f0c1-7a00-7000-8000-000000000001'; version: 2; occurrence_date: '2026-06-15' }
+      },
+    ]
+  }>
+
+  /**
+   * Takes an event out of the calendar, a series with all its occurrences, for good. For one of them use
+   * calendar.cancel_occurrence.
+   * @de Nimmt einen Termin endgültig aus dem Kalender, eine Serie ganz. Für einen Tag: calendar.cancel_occurrence.
    */
   'calendar.delete_event': Tool<{
     title: { en: 'Delete event'; de: 'Termin löschen' }
@@ -120,21 +179,11 @@ export interface EventTools {
     output: DeletedEvent
     effect: 'destructive'
     access: { roles: ['1', '2'] }
-    errors: EventNotFound | EventVersionConflict | OccurrenceNotFound
+    errors: EventNotFound | EventVersionConflict
     idempotency: 'optional'
     dryRun: true
     pairs: { shows: 'calendar.list_events' }
-    examples: [
-      {
-        title: 'One occurrence is cancelled'
-        input: {
-          event_id: '0192f0c1-7a00-7000-8000-000000000001'
-          version: 1
-          scope: 'occurrence'
-          occurrence_date: '2026-06-15'
-        }
-      },
-    ]
+    examples: [{ title: 'Not at all'; input: { event_id: '0192f0c1-7a00-7000-8000-000000000001'; version: 1 } }]
   }>
 }
 
@@ -144,25 +193,42 @@ export interface EventTools {
  */
 export interface CalendarListEventsInput extends PageInput {
   /**
-   * First day, in the company's time zone.
-   * @de Erster Tag, in der Zeitzone der Firma.
+   * First day.
+   * @de Erster Tag.
    */
   from_date: CalendarDate
   /**
-   * Last day; at most 92 days, both counted.
-   * @de Letzter Tag; höchstens 92 Tage, beide mitgezählt.
+   * Last day; 92 days at most.
+   * @de Letzter Tag; höchstens 92 Tage.
    */
   to_date: CalendarDate
   /**
-   * Only events of this user, and those that concern everybody.
-   * @de Nur Termine dieses Benutzers und solche, die alle betreffen.
+   * Only for this user or everybody.
+   * @de Nur für diesen Benutzer oder alle.
    */
   attendee?: UserNumber
   /**
-   * Only events about this customer.
-   * @de Nur Termine zu diesem Kunden.
+   * Only about this customer.
+   * @de Nur zu diesem Kunden.
    */
   customer_id?: Uuid
+  /**
+   * `next_cursor` of the page before.
+   * @de `next_cursor` der Seite davor.
+   */
+  cursor?: Cursor
+}
+
+/**
+ * Which event to read.
+ * @de Welcher Termin zu lesen ist.
+ */
+export interface CalendarGetEventInput {
+  /**
+   * Identifier of the event.
+   * @de Kennung des Termins.
+   */
+  event_id: Uuid
 }
 
 /**
@@ -179,52 +245,52 @@ export interface CalendarCreateEventInput {
    * More about it.
    * @de Mehr dazu.
    */
-  description?: EventText | null
+  description?: EventText
   /**
    * Where it takes place.
    * @de Wo er stattfindet.
    */
-  location?: EventPlace | null
+  location?: EventPlace
   /**
    * First day.
    * @de Erster Tag.
    */
   start_date: CalendarDate
   /**
-   * Time it begins; absent or null: it lasts whole days.
-   * @de Beginn; fehlt er oder null: ganztägig.
+   * Time it begins; absent: whole days.
+   * @de Beginn; fehlt er: ganztägig.
    */
-  start_time?: LocalTime | null
+  start_time?: LocalTime
   /**
-   * Last day, it belongs to the event. Absent: the first day.
-   * @de Letzter Tag, er gehört dazu. Fehlt er: der erste Tag.
+   * Last day, included; absent: the first.
+   * @de Letzter Tag, einschließlich; fehlt er: der erste.
    */
   end_date?: CalendarDate
   /**
    * Time it ends; needed with `start_time`.
    * @de Ende; nötig mit `start_time`.
    */
-  end_time?: LocalTime | null
+  end_time?: LocalTime
   /**
-   * Time zone of its times. Absent: the company's.
-   * @de Zeitzone der Zeiten. Fehlt sie: die der Firma.
+   * Zone of its times (`Europe/Berlin`); absent: the company's.
+   * @de Zone der Zeiten (`Europe/Berlin`); fehlt sie: die der Firma.
    */
   time_zone?: TimeZoneName
   /**
-   * Repeats it; absent or null: it happens once.
-   * @de Wiederholung; fehlt sie oder null: einmalig.
+   * RFC 5545 rule of days (`FREQ=WEEKLY;BYDAY=MO`); absent: once.
+   * @de Regel nach RFC 5545 (`FREQ=WEEKLY;BYDAY=MO`); fehlt sie: einmalig.
    */
-  rrule?: RecurrenceRule | null
+  rrule?: RecurrenceRule
   /**
-   * Days of the series on which it does not happen.
+   * Days of the series without it.
    * @de Tage der Serie, an denen er ausfällt.
    * @maxItems 366
    * @uniqueItems true
    */
   excluded_dates?: CalendarDate[]
   /**
-   * Users who take part; empty or absent: it concerns everybody.
-   * @de Benutzer, die teilnehmen; leer oder weggelassen: er betrifft alle.
+   * Users who take part; none: everybody.
+   * @de Benutzer, die teilnehmen; keine: alle.
    * @maxItems 50
    * @uniqueItems true
    */
@@ -233,10 +299,10 @@ export interface CalendarCreateEventInput {
    * Customer it is about.
    * @de Kunde, um den es geht.
    */
-  customer_id?: Uuid | null
+  customer_id?: Uuid
   /**
-   * Whether its people have no time for anything else meanwhile.
-   * @de Ob die Teilnehmer währenddessen für nichts anderes Zeit haben.
+   * Whether it takes the time of its people.
+   * @de Ob er die Zeit der Teilnehmer belegt.
    * @default true
    */
   busy?: boolean
@@ -258,14 +324,8 @@ export interface CalendarUpdateEventInput {
    */
   version: RecordVersion
   /**
-   * Whether the event is changed as a whole or one of its occurrences.
-   * @de Ob der ganze Termin oder nur ein Tag der Serie geändert wird.
-   * @default "series"
-   */
-  scope?: 'series' | 'occurrence'
-  /**
-   * The occurrence, by the `occurrence_date` that calendar.list_events gives; only with the scope `occurrence`.
-   * @de Der Tag der Serie, nach dem `occurrence_date` von calendar.list_events; nur mit scope `occurrence`.
+   * The one occurrence that is meant, as calendar.list_events names it; absent: all of it.
+   * @de Das eine Vorkommen, wie calendar.list_events es nennt; fehlt es: alles.
    */
   occurrence_date?: CalendarDate
   /**
@@ -289,7 +349,7 @@ export interface CalendarUpdateEventInput {
    */
   start_date?: CalendarDate
   /**
-   * Time it begins; null: it lasts whole days.
+   * Time it begins; null: whole days.
    * @de Beginn; null: ganztägig.
    */
   start_time?: LocalTime | null
@@ -304,18 +364,18 @@ export interface CalendarUpdateEventInput {
    */
   end_time?: LocalTime | null
   /**
-   * Time zone of its times; only of the series.
-   * @de Zeitzone der Zeiten; nur für die Serie.
+   * Zone of its times; not of an occurrence.
+   * @de Zone der Zeiten; nicht für ein Vorkommen.
    */
   time_zone?: TimeZoneName
   /**
-   * Rule of repetition, null ends it; only of the series.
-   * @de Wiederholungsregel, null beendet sie; nur für die Serie.
+   * Rule of repetition, null ends it; not of an occurrence.
+   * @de Wiederholungsregel, null beendet sie; nicht für ein Vorkommen.
    */
   rrule?: RecurrenceRule | null
   /**
-   * Days of the series on which it does not happen; only of the series.
-   * @de Tage der Serie, an denen er ausfällt; nur für die Serie.
+   * All days of the series without it; not of an occurrence.
+   * @de Alle Tage der Serie, an denen er ausfällt; nicht für ein Vorkommen.
    * @maxItems 366
    * @uniqueItems true
    */
@@ -333,10 +393,32 @@ export interface CalendarUpdateEventInput {
    */
   customer_id?: Uuid | null
   /**
-   * Whether its people have no time for anything else meanwhile.
-   * @de Ob die Teilnehmer währenddessen für nichts anderes Zeit haben.
+   * Whether it takes the time of its people.
+   * @de Ob er die Zeit der Teilnehmer belegt.
    */
   busy?: boolean
+}
+
+/**
+ * One occurrence of a series.
+ * @de Ein Tag einer Serie.
+ */
+export interface CalendarOccurrenceInput {
+  /**
+   * Identifier of the event.
+   * @de Kennung des Termins.
+   */
+  event_id: Uuid
+  /**
+   * Version that was read.
+   * @de Version, die gelesen wurde.
+   */
+  version: RecordVersion
+  /**
+   * Day the rule gives for it.
+   * @de Tag nach der Regel.
+   */
+  occurrence_date: CalendarDate
 }
 
 /**
@@ -354,17 +436,6 @@ export interface CalendarDeleteEventInput {
    * @de Version, die gelesen wurde.
    */
   version: RecordVersion
-  /**
-   * Whether the event is deleted as a whole or one of its occurrences.
-   * @de Ob der ganze Termin oder nur ein Tag der Serie gelöscht wird.
-   * @default "series"
-   */
-  scope?: 'series' | 'occurrence'
-  /**
-   * The occurrence, by the `occurrence_date` that calendar.list_events gives; only with the scope `occurrence`.
-   * @de Der Tag der Serie, nach dem `occurrence_date` von calendar.list_events; nur mit scope `occurrence`.
-   */
-  occurrence_date?: CalendarDate
 }
 
 /**
@@ -377,19 +448,4 @@ export interface DeletedEvent {
    * @de Kennung des Termins.
    */
   event_id: Uuid
-  /**
-   * Whether all of it is gone or one occurrence.
-   * @de Ob alles gelöscht ist oder nur ein Tag der Serie.
-   */
-  scope: 'series' | 'occurrence'
-  /**
-   * Day of the occurrence; null where all of it is gone.
-   * @de Tag in der Serie; null, wo alles gelöscht ist.
-   */
-  occurrence_date: CalendarDate | null
-  /**
-   * Version to send with the next change; null where all of it is gone.
-   * @de Version, die bei der nächsten Änderung anzugeben ist; null, wo alles gelöscht ist.
-   */
-  version: RecordVersion | null
 }

@@ -5,9 +5,8 @@ import type { TimeZoneName, UserNumber } from './events.js'
 /** Looking for time. */
 export interface FreeSlotTools {
   /**
-   * Finds the gaps in which all named users have time: within working hours, minus their events and those that concern
-   * everybody. Gives whole gaps that hold the duration, so that the caller chooses in them. Call it before
-   * calendar.create_event.
+   * Finds the gaps in which all named users have time, within working hours. Gives whole gaps that hold the duration, to
+   * choose in. Call it before calendar.create_event.
    * @de Findet die Lücken, in denen alle genannten Benutzer Zeit haben, als ganze Lücken.
    */
   'calendar.free_slots': Tool<{
@@ -37,8 +36,8 @@ export interface CalendarFreeSlotsInput {
    */
   from_date: CalendarDate
   /**
-   * Last day; at most 31 days, both counted.
-   * @de Letzter Tag; höchstens 31 Tage, beide mitgezählt.
+   * Last day; 31 days at most.
+   * @de Letzter Tag; höchstens 31 Tage.
    */
   to_date: CalendarDate
   /**
@@ -50,8 +49,8 @@ export interface CalendarFreeSlotsInput {
    */
   duration_minutes: number
   /**
-   * Users who all must have time; absent: the calendar of the whole company must be free.
-   * @de Benutzer, die alle Zeit haben müssen; fehlen sie: der Kalender der ganzen Firma muss frei sein.
+   * Users who all must have time; absent: the whole company.
+   * @de Benutzer, die alle Zeit haben müssen; fehlen sie: die ganze Firma.
    * @minItems 1
    * @maxItems 20
    * @uniqueItems true
@@ -79,8 +78,8 @@ export interface CalendarFreeSlotsInput {
    */
   weekdays?: ('MO' | 'TU' | 'WE' | 'TH' | 'FR' | 'SA' | 'SU')[]
   /**
-   * Minutes to keep free before and after each event, for the way.
-   * @de Minuten, die vor und nach jedem Termin für den Weg frei bleiben.
+   * Minutes kept free around each event, for the way.
+   * @de Minuten, die um jeden Termin für den Weg frei bleiben.
    * @TJS-type integer
    * @minimum 0
    * @maximum 240
@@ -88,8 +87,8 @@ export interface CalendarFreeSlotsInput {
    */
   buffer_minutes?: number
   /**
-   * Time zone of days and hours. Absent: the company's.
-   * @de Zeitzone der Tage und Stunden. Fehlt sie: die der Firma.
+   * Zone of days and hours; absent: the company's.
+   * @de Zone der Tage und Stunden; fehlt sie: die der Firma.
    */
   time_zone?: TimeZoneName
 }

@@ -31,9 +31,9 @@ export interface CalendarClientOptions extends ConnectionOptions {
 /** What a client knows of calendar-tools.v0. */
 export const contract: ContractDescriptor = {
   id: 'calendar-tools.v0',
-  version: '0.1.0',
-  fingerprint: '0f6812989749499e12f96ca6b063ab73b1802056a159d04b45c52384f4ede27e',
-  surface: 'fccd6a47b113efc96298b7df0ce6b6731be786937284be899feea11e29a4ff87',
+  version: '0.2.0',
+  fingerprint: 'ffd7945ec4f0b9a186840de61d7bdb67352fba82bea3cc5f30046213239af97f',
+  surface: '3ee912d80a99586ea96adbf103063489a994c84d82e2dd78a82288060ae3b6cb',
   envelope: 'success-data',
   errorShape: 'error',
   credential: 'api-key',

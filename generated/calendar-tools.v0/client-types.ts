@@ -3,41 +3,41 @@
 /** Which part of the calendar. */
 export interface CalendarListEventsInput {
   /**
-   * First day, in the company's time zone.
+   * First day.
    *
    * Format date.
    */
   from_date: string
   /**
-   * Last day; at most 92 days, both counted.
+   * Last day; 92 days at most.
    *
    * Format date.
    */
   to_date: string
   /**
-   * Only events of this user, and those that concern everybody.
+   * Only for this user or everybody.
    *
    * Pattern `^[1-9][0-9]{0,17}$`.
    */
   attendee?: string
   /**
-   * Only events about this customer.
+   * Only about this customer.
    *
    * Format uuid.
    */
   customer_id?: string
+  /**
+   * `next_cursor` of the page before.
+   *
+   * 1–512 characters.
+   */
+  cursor?: string
   /**
    * Records a page.
    *
    * Whole number, 1–100, default 20.
    */
   limit?: number
-  /**
-   * `next_cursor` of the page before; absent: the first page.
-   *
-   * 1–512 characters.
-   */
-  cursor?: string
 }
 
 /** A page of occurrences. */
@@ -136,86 +136,14 @@ export interface CalendarOccurrence {
   busy: boolean
 }
 
-/** A new event. */
-export interface CalendarCreateEventInput {
+/** Which event to read. */
+export interface CalendarGetEventInput {
   /**
-   * What it is about.
-   *
-   * 1–200 characters.
-   */
-  title: string
-  /**
-   * More about it.
-   *
-   * At most 4000 characters.
-   */
-  description?: string | null
-  /**
-   * Where it takes place.
-   *
-   * At most 300 characters.
-   */
-  location?: string | null
-  /**
-   * First day.
-   *
-   * Format date.
-   */
-  start_date: string
-  /**
-   * Time it begins; absent or null: it lasts whole days.
-   *
-   * Pattern `^([01][0-9]|2[0-3]):[0-5][0-9]$`.
-   */
-  start_time?: string | null
-  /**
-   * Last day, it belongs to the event. Absent: the first day.
-   *
-   * Format date.
-   */
-  end_date?: string
-  /**
-   * Time it ends; needed with `start_time`.
-   *
-   * Pattern `^([01][0-9]|2[0-3]):[0-5][0-9]$`.
-   */
-  end_time?: string | null
-  /**
-   * Time zone of its times. Absent: the company's.
-   *
-   * At most 64 characters, pattern `^[A-Za-z]+(/[A-Za-z0-9_+-]+)*$`.
-   */
-  time_zone?: string
-  /**
-   * Repeats it; absent or null: it happens once.
-   *
-   * 10–500 characters.
-   */
-  rrule?: string | null
-  /**
-   * Days of the series on which it does not happen.
-   *
-   * At most 366 items, no item twice, each format date.
-   */
-  excluded_dates?: string[]
-  /**
-   * Users who take part; empty or absent: it concerns everybody.
-   *
-   * At most 50 items, no item twice, each pattern `^[1-9][0-9]{0,17}$`.
-   */
-  attendees?: string[]
-  /**
-   * Customer it is about.
+   * Identifier of the event.
    *
    * Format uuid.
    */
-  customer_id?: string | null
-  /**
-   * Whether its people have no time for anything else meanwhile.
-   *
-   * Default true.
-   */
-  busy?: boolean
+  event_id: string
 }
 
 /** An event: what happens once, or a series. */
@@ -306,6 +234,88 @@ export interface CalendarEvent {
   busy: boolean
 }
 
+/** A new event. */
+export interface CalendarCreateEventInput {
+  /**
+   * What it is about.
+   *
+   * 1–200 characters.
+   */
+  title: string
+  /**
+   * More about it.
+   *
+   * At most 4000 characters.
+   */
+  description?: string
+  /**
+   * Where it takes place.
+   *
+   * At most 300 characters.
+   */
+  location?: string
+  /**
+   * First day.
+   *
+   * Format date.
+   */
+  start_date: string
+  /**
+   * Time it begins; absent: whole days.
+   *
+   * Pattern `^([01][0-9]|2[0-3]):[0-5][0-9]$`.
+   */
+  start_time?: string
+  /**
+   * Last day, included; absent: the first.
+   *
+   * Format date.
+   */
+  end_date?: string
+  /**
+   * Time it ends; needed with `start_time`.
+   *
+   * Pattern `^([01][0-9]|2[0-3]):[0-5][0-9]$`.
+   */
+  end_time?: string
+  /**
+   * Zone of its times (`Europe/Berlin`); absent: the company's.
+   *
+   * At most 64 characters, pattern `^[A-Za-z]+(/[A-Za-z0-9_+-]+)*$`.
+   */
+  time_zone?: string
+  /**
+   * RFC 5545 rule of days (`FREQ=WEEKLY;BYDAY=MO`); absent: once.
+   *
+   * 10–500 characters.
+   */
+  rrule?: string
+  /**
+   * Days of the series without it.
+   *
+   * At most 366 items, no item twice, each format date.
+   */
+  excluded_dates?: string[]
+  /**
+   * Users who take part; none: everybody.
+   *
+   * At most 50 items, no item twice, each pattern `^[1-9][0-9]{0,17}$`.
+   */
+  attendees?: string[]
+  /**
+   * Customer it is about.
+   *
+   * Format uuid.
+   */
+  customer_id?: string
+  /**
+   * Whether it takes the time of its people.
+   *
+   * Default true.
+   */
+  busy?: boolean
+}
+
 /** Changes to an event; a field left out stays. */
 export interface CalendarUpdateEventInput {
   /**
@@ -321,13 +331,7 @@ export interface CalendarUpdateEventInput {
    */
   version: number
   /**
-   * Whether the event is changed as a whole or one of its occurrences.
-   *
-   * Default 'series'.
-   */
-  scope?: 'series' | 'occurrence'
-  /**
-   * The occurrence, by the `occurrence_date` that calendar.list_events gives; only with the scope `occurrence`.
+   * The one occurrence that is meant, as calendar.list_events names it; absent: all of it.
    *
    * Format date.
    */
@@ -357,7 +361,7 @@ export interface CalendarUpdateEventInput {
    */
   start_date?: string
   /**
-   * Time it begins; null: it lasts whole days.
+   * Time it begins; null: whole days.
    *
    * Pattern `^([01][0-9]|2[0-3]):[0-5][0-9]$`.
    */
@@ -375,19 +379,19 @@ export interface CalendarUpdateEventInput {
    */
   end_time?: string | null
   /**
-   * Time zone of its times; only of the series.
+   * Zone of its times; not of an occurrence.
    *
    * At most 64 characters, pattern `^[A-Za-z]+(/[A-Za-z0-9_+-]+)*$`.
    */
   time_zone?: string
   /**
-   * Rule of repetition, null ends it; only of the series.
+   * Rule of repetition, null ends it; not of an occurrence.
    *
    * 10–500 characters.
    */
   rrule?: string | null
   /**
-   * Days of the series on which it does not happen; only of the series.
+   * All days of the series without it; not of an occurrence.
    *
    * At most 366 items, no item twice, each format date.
    */
@@ -404,7 +408,7 @@ export interface CalendarUpdateEventInput {
    * Format uuid.
    */
   customer_id?: string | null
-  /** Whether its people have no time for anything else meanwhile. */
+  /** Whether it takes the time of its people. */
   busy?: boolean
 }
 
@@ -416,6 +420,28 @@ export interface EventVersionConflictDetails {
    * Whole number, 1–2147483647.
    */
   current_version: number
+}
+
+/** One occurrence of a series. */
+export interface CalendarOccurrenceInput {
+  /**
+   * Identifier of the event.
+   *
+   * Format uuid.
+   */
+  event_id: string
+  /**
+   * Version that was read.
+   *
+   * Whole number, 1–2147483647.
+   */
+  version: number
+  /**
+   * Day the rule gives for it.
+   *
+   * Format date.
+   */
+  occurrence_date: string
 }
 
 /** What to take out of the calendar. */
@@ -432,18 +458,6 @@ export interface CalendarDeleteEventInput {
    * Whole number, 1–2147483647.
    */
   version: number
-  /**
-   * Whether the event is deleted as a whole or one of its occurrences.
-   *
-   * Default 'series'.
-   */
-  scope?: 'series' | 'occurrence'
-  /**
-   * The occurrence, by the `occurrence_date` that calendar.list_events gives; only with the scope `occurrence`.
-   *
-   * Format date.
-   */
-  occurrence_date?: string
 }
 
 /** What was taken out of the calendar. */
@@ -454,20 +468,6 @@ export interface DeletedEvent {
    * Format uuid.
    */
   event_id: string
-  /** Whether all of it is gone or one occurrence. */
-  scope: 'series' | 'occurrence' | (string & {})
-  /**
-   * Day of the occurrence; null where all of it is gone.
-   *
-   * Format date.
-   */
-  occurrence_date: string | null
-  /**
-   * Version to send with the next change; null where all of it is gone.
-   *
-   * Whole number, 1–2147483647.
-   */
-  version: number | null
 }
 
 /** What time is looked for. */
@@ -479,7 +479,7 @@ export interface CalendarFreeSlotsInput {
    */
   from_date: string
   /**
-   * Last day; at most 31 days, both counted.
+   * Last day; 31 days at most.
    *
    * Format date.
    */
@@ -491,7 +491,7 @@ export interface CalendarFreeSlotsInput {
    */
   duration_minutes: number
   /**
-   * Users who all must have time; absent: the calendar of the whole company must be free.
+   * Users who all must have time; absent: the whole company.
    *
    * 1–20 items, no item twice, each pattern `^[1-9][0-9]{0,17}$`.
    */
@@ -515,13 +515,13 @@ export interface CalendarFreeSlotsInput {
    */
   weekdays?: ('MO' | 'TU' | 'WE' | 'TH' | 'FR' | 'SA' | 'SU')[]
   /**
-   * Minutes to keep free before and after each event, for the way.
+   * Minutes kept free around each event, for the way.
    *
    * Whole number, 0–240, default 0.
    */
   buffer_minutes?: number
   /**
-   * Time zone of days and hours. Absent: the company's.
+   * Zone of days and hours; absent: the company's.
    *
    * At most 64 characters, pattern `^[A-Za-z]+(/[A-Za-z0-9_+-]+)*$`.
    */

@@ -8,16 +8,21 @@ import type {
   CalendarDeleteEventInput,
   CalendarEvent,
   CalendarFreeSlotsInput,
+  CalendarGetEventInput,
   CalendarListEventsInput,
+  CalendarOccurrenceInput,
   CalendarUpdateEventInput,
   DeletedEvent,
   FreeSlots,
   OccurrencePage,
 } from './client-types.js'
+import { type CalendarCancelOccurrenceErrors, calendarCancelOccurrence } from './tools/calendar_cancel_occurrence.js'
 import { type CalendarCreateEventErrors, calendarCreateEvent } from './tools/calendar_create_event.js'
 import { type CalendarDeleteEventErrors, calendarDeleteEvent } from './tools/calendar_delete_event.js'
 import { type CalendarFreeSlotsErrors, calendarFreeSlots } from './tools/calendar_free_slots.js'
+import { type CalendarGetEventErrors, calendarGetEvent } from './tools/calendar_get_event.js'
 import { type CalendarListEventsErrors, calendarListEvents } from './tools/calendar_list_events.js'
+import { type CalendarRestoreOccurrenceErrors, calendarRestoreOccurrence } from './tools/calendar_restore_occurrence.js'
 import { type CalendarUpdateEventErrors, calendarUpdateEvent } from './tools/calendar_update_event.js'
 
 export { isDeclared, ToolError } from '../runtime/tool-error.js'
@@ -30,8 +35,7 @@ export type { CalendarClientOptions, CalendarContext } from './client-contract.j
 export interface CalendarClient {
   readonly calendar: {
     /**
-     * Lists what is in the calendar between two days, in the order of time, repeated events once for each
-     * occurrence.
+     * Lists the calendar of some days, a series by its occurrences.
      *
      * Only reads.
      *
@@ -44,8 +48,19 @@ export interface CalendarClient {
      */
     listEvents: PagedMethod<CalendarListEventsInput, OccurrencePage, CalendarListEventsErrors>
     /**
-     * Puts an event into the calendar. Without `start_time` it lasts whole days; with `rrule` it repeats. Times are
-     * those of the clock in its time zone, on every occurrence, whatever the season.
+     * Reads one event whole: of a series its rule, and which days are cancelled or changed.
+     *
+     * Only reads.
+     *
+     * @throws calendar.event_not_found: The calendar of the company has no such event. Find the event with
+     * calendar.list_events and use its event_id.
+     * @example
+     * await client.calendar.getEvent({ event_id: '0192f0c1-7a00-7000-8000-000000000001' })
+     */
+    getEvent: Method<CalendarGetEventInput, CalendarEvent, CalendarGetEventErrors>
+    /**
+     * Puts an event into the calendar, for whole days without `start_time`, as a series with `rrule`. Times are read
+     * on the clock of its zone, whatever the season.
      *
      * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
      *
@@ -57,19 +72,19 @@ export interface CalendarClient {
      * and use its id.
      * @example
      * await client.calendar.createEvent({
-     *   title: 'Aufmaß Dachstuhl',
-     *   start_date: '2026-06-03',
-     *   start_time: '09:00',
-     *   end_date: '2026-06-03',
-     *   end_time: '11:00',
-     *   attendees: ['20'],
+     *   title: 'Wochenbesprechung',
+     *   start_date: '2026-06-01',
+     *   start_time: '07:00',
+     *   end_date: '2026-06-01',
+     *   end_time: '07:30',
+     *   rrule: 'FREQ=WEEKLY;BYDAY=MO',
      * })
      */
     createEvent: Method<CalendarCreateEventInput, CalendarEvent, CalendarCreateEventErrors>
     /**
-     * Changes the named fields of an event, of the whole series or of one occurrence (`scope`). A new start without
-     * a new end moves the end along. Occurrences that were changed by themselves stay as they are while the series
-     * still has their day.
+     * Changes the named fields of an event or series, or with `occurrence_date` of one occurrence. A new start
+     * without a new end moves the end along. Occurrences changed by themselves stay so while the series still has
+     * their day.
      *
      * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
      *
@@ -89,16 +104,15 @@ export interface CalendarClient {
      * await client.calendar.updateEvent({
      *   event_id: '0192f0c1-7a00-7000-8000-000000000001',
      *   version: 1,
-     *   scope: 'occurrence',
      *   occurrence_date: '2026-06-08',
      *   start_time: '08:00',
      * })
      */
     updateEvent: Method<CalendarUpdateEventInput, CalendarEvent, CalendarUpdateEventErrors>
     /**
-     * Takes an event out of the calendar, the whole series or one occurrence (`scope`). It cannot be brought back.
+     * Cancels one occurrence of a series.
      *
-     * Writes, and cannot be undone. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
+     * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
      *
      * @throws calendar.event_not_found: The calendar of the company has no such event. Find the event with
      * calendar.list_events and use its event_id.
@@ -107,18 +121,49 @@ export interface CalendarClient {
      * @throws calendar.occurrence_not_found: The event has no such occurrence. Use an occurrence_date that
      * calendar.list_events gives for this event.
      * @example
-     * await client.calendar.deleteEvent({
+     * await client.calendar.cancelOccurrence({
      *   event_id: '0192f0c1-7a00-7000-8000-000000000001',
      *   version: 1,
-     *   scope: 'occurrence',
      *   occurrence_date: '2026-06-15',
      * })
      */
+    cancelOccurrence: Method<CalendarOccurrenceInput, CalendarEvent, CalendarCancelOccurrenceErrors>
+    /**
+     * Gives a cancelled or changed occurrence back to its series.
+     *
+     * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
+     *
+     * @throws calendar.event_not_found: The calendar of the company has no such event. Find the event with
+     * calendar.list_events and use its event_id.
+     * @throws calendar.version_conflict: Somebody changed the event since it was read. Read the event again with
+     * calendar.list_events and repeat the change with its version.
+     * @throws calendar.occurrence_not_found: The event has no such occurrence. Use an occurrence_date that
+     * calendar.list_events gives for this event.
+     * @example
+     * await client.calendar.restoreOccurrence({
+     *   event_id: '0192f0c1-7a00-7000-8000-000000000001',
+     *   version: 2,
+     *   occurrence_date: '2026-06-15',
+     * })
+     */
+    restoreOccurrence: Method<CalendarOccurrenceInput, CalendarEvent, CalendarRestoreOccurrenceErrors>
+    /**
+     * Takes an event out of the calendar, a series with all its occurrences, for good. For one of them use
+     * calendar.cancel_occurrence.
+     *
+     * Writes, and cannot be undone. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
+     *
+     * @throws calendar.event_not_found: The calendar of the company has no such event. Find the event with
+     * calendar.list_events and use its event_id.
+     * @throws calendar.version_conflict: Somebody changed the event since it was read. Read the event again with
+     * calendar.list_events and repeat the change with its version.
+     * @example
+     * await client.calendar.deleteEvent({ event_id: '0192f0c1-7a00-7000-8000-000000000001', version: 1 })
+     */
     deleteEvent: Method<CalendarDeleteEventInput, DeletedEvent, CalendarDeleteEventErrors>
     /**
-     * Finds the gaps in which all named users have time: within working hours, minus their events and those that
-     * concern everybody. Gives whole gaps that hold the duration, so that the caller chooses in them. Call it before
-     * calendar.create_event.
+     * Finds the gaps in which all named users have time, within working hours. Gives whole gaps that hold the
+     * duration, to choose in. Call it before calendar.create_event.
      *
      * Only reads.
      *
@@ -142,8 +187,11 @@ export function createCalendarClient(options: CalendarClientOptions | TransportO
   return {
     calendar: {
       listEvents: pagedMethod(connection, calendarListEvents),
+      getEvent: method(connection, calendarGetEvent),
       createEvent: method(connection, calendarCreateEvent),
       updateEvent: method(connection, calendarUpdateEvent),
+      cancelOccurrence: method(connection, calendarCancelOccurrence),
+      restoreOccurrence: method(connection, calendarRestoreOccurrence),
       deleteEvent: method(connection, calendarDeleteEvent),
       freeSlots: method(connection, calendarFreeSlots),
     },

@@ -5,7 +5,9 @@ import type {
   CalendarDeleteEventInput,
   CalendarEvent,
   CalendarFreeSlotsInput,
+  CalendarGetEventInput,
   CalendarListEventsInput,
+  CalendarOccurrenceInput,
   CalendarUpdateEventInput,
   DeletedEvent,
   EventVersionConflictDetails,
@@ -19,8 +21,7 @@ import type {
  */
 export interface Handlers<Call, WriteCall> {
   /**
-   * Lists what is in the calendar between two days, in the order of time, repeated events once for each
-   * occurrence.
+   * Lists the calendar of some days, a series by its occurrences.
    *
    * @throws calendar.window_invalid: The days asked for cannot be answered in one call. Ask for fewer days, the
    * first not after the last.
@@ -29,8 +30,15 @@ export interface Handlers<Call, WriteCall> {
    */
   'calendar.list_events': ReadHandler<CalendarListEventsInput, OccurrencePage, Call>
   /**
-   * Puts an event into the calendar. Without `start_time` it lasts whole days; with `rrule` it repeats. Times are
-   * those of the clock in its time zone, on every occurrence, whatever the season.
+   * Reads one event whole: of a series its rule, and which days are cancelled or changed.
+   *
+   * @throws calendar.event_not_found: The calendar of the company has no such event. Find the event with
+   * calendar.list_events and use its event_id.
+   */
+  'calendar.get_event': ReadHandler<CalendarGetEventInput, CalendarEvent, Call>
+  /**
+   * Puts an event into the calendar, for whole days without `start_time`, as a series with `rrule`. Times are read
+   * on the clock of its zone, whatever the season.
    *
    * @throws calendar.times_invalid: The times of the event do not go together. Correct the argument named in
    * `field` and repeat the call.
@@ -41,9 +49,9 @@ export interface Handlers<Call, WriteCall> {
    */
   'calendar.create_event': WriteHandler<CalendarCreateEventInput, CalendarEvent, WriteCall>
   /**
-   * Changes the named fields of an event, of the whole series or of one occurrence (`scope`). A new start without
-   * a new end moves the end along. Occurrences that were changed by themselves stay as they are while the series
-   * still has their day.
+   * Changes the named fields of an event or series, or with `occurrence_date` of one occurrence. A new start
+   * without a new end moves the end along. Occurrences changed by themselves stay so while the series still has
+   * their day.
    *
    * @throws calendar.event_not_found: The calendar of the company has no such event. Find the event with
    * calendar.list_events and use its event_id.
@@ -60,7 +68,7 @@ export interface Handlers<Call, WriteCall> {
    */
   'calendar.update_event': WriteHandler<CalendarUpdateEventInput, CalendarEvent, WriteCall>
   /**
-   * Takes an event out of the calendar, the whole series or one occurrence (`scope`). It cannot be brought back.
+   * Cancels one occurrence of a series.
    *
    * @throws calendar.event_not_found: The calendar of the company has no such event. Find the event with
    * calendar.list_events and use its event_id.
@@ -69,11 +77,31 @@ export interface Handlers<Call, WriteCall> {
    * @throws calendar.occurrence_not_found: The event has no such occurrence. Use an occurrence_date that
    * calendar.list_events gives for this event.
    */
+  'calendar.cancel_occurrence': WriteHandler<CalendarOccurrenceInput, CalendarEvent, WriteCall>
+  /**
+   * Gives a cancelled or changed occurrence back to its series.
+   *
+   * @throws calendar.event_not_found: The calendar of the company has no such event. Find the event with
+   * calendar.list_events and use its event_id.
+   * @throws calendar.version_conflict: Somebody changed the event since it was read. Read the event again with
+   * calendar.list_events and repeat the change with its version.
+   * @throws calendar.occurrence_not_found: The event has no such occurrence. Use an occurrence_date that
+   * calendar.list_events gives for this event.
+   */
+  'calendar.restore_occurrence': WriteHandler<CalendarOccurrenceInput, CalendarEvent, WriteCall>
+  /**
+   * Takes an event out of the calendar, a series with all its occurrences, for good. For one of them use
+   * calendar.cancel_occurrence.
+   *
+   * @throws calendar.event_not_found: The calendar of the company has no such event. Find the event with
+   * calendar.list_events and use its event_id.
+   * @throws calendar.version_conflict: Somebody changed the event since it was read. Read the event again with
+   * calendar.list_events and repeat the change with its version.
+   */
   'calendar.delete_event': WriteHandler<CalendarDeleteEventInput, DeletedEvent, WriteCall>
   /**
-   * Finds the gaps in which all named users have time: within working hours, minus their events and those that
-   * concern everybody. Gives whole gaps that hold the duration, so that the caller chooses in them. Call it before
-   * calendar.create_event.
+   * Finds the gaps in which all named users have time, within working hours. Gives whole gaps that hold the
+   * duration, to choose in. Call it before calendar.create_event.
    *
    * @throws calendar.window_invalid: The days asked for cannot be answered in one call. Ask for fewer days, the
    * first not after the last.
@@ -85,10 +113,10 @@ export interface Handlers<Call, WriteCall> {
 export type ErrorCode =
   | 'calendar.window_invalid'
   | 'validation.cursor'
+  | 'calendar.event_not_found'
   | 'calendar.times_invalid'
   | 'calendar.recurrence_invalid'
   | 'calendar.customer_unknown'
-  | 'calendar.event_not_found'
   | 'calendar.version_conflict'
   | 'calendar.occurrence_not_found'
 

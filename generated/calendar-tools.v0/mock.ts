@@ -7,7 +7,9 @@ import type {
   CalendarDeleteEventInput,
   CalendarEvent,
   CalendarFreeSlotsInput,
+  CalendarGetEventInput,
   CalendarListEventsInput,
+  CalendarOccurrenceInput,
   CalendarUpdateEventInput,
   DeletedEvent,
   FreeSlots,
@@ -19,30 +21,33 @@ export { toolFault } from '../runtime/memory-transport.js'
 
 /** What answers the tools of a mock, by contract name. `toolFault` makes errors for them to throw. */
 export interface MockHandlers {
-  /**
-   * Lists what is in the calendar between two days, in the order of time, repeated events once for each
-   * occurrence.
-   */
+  /** Lists the calendar of some days, a series by its occurrences. */
   'calendar.list_events'?: MockHandler<CalendarListEventsInput, OccurrencePage>
+  /** Reads one event whole: of a series its rule, and which days are cancelled or changed. */
+  'calendar.get_event'?: MockHandler<CalendarGetEventInput, CalendarEvent>
   /**
-   * Puts an event into the calendar. Without `start_time` it lasts whole days; with `rrule` it repeats. Times are
-   * those of the clock in its time zone, on every occurrence, whatever the season.
+   * Puts an event into the calendar, for whole days without `start_time`, as a series with `rrule`. Times are read
+   * on the clock of its zone, whatever the season.
    */
   'calendar.create_event'?: MockHandler<CalendarCreateEventInput, CalendarEvent>
   /**
-   * Changes the named fields of an event, of the whole series or of one occurrence (`scope`). A new start without
-   * a new end moves the end along. Occurrences that were changed by themselves stay as they are while the series
-   * still has their day.
+   * Changes the named fields of an event or series, or with `occurrence_date` of one occurrence. A new start
+   * without a new end moves the end along. Occurrences changed by themselves stay so while the series still has
+   * their day.
    */
   'calendar.update_event'?: MockHandler<CalendarUpdateEventInput, CalendarEvent>
+  /** Cancels one occurrence of a series. */
+  'calendar.cancel_occurrence'?: MockHandler<CalendarOccurrenceInput, CalendarEvent>
+  /** Gives a cancelled or changed occurrence back to its series. */
+  'calendar.restore_occurrence'?: MockHandler<CalendarOccurrenceInput, CalendarEvent>
   /**
-   * Takes an event out of the calendar, the whole series or one occurrence (`scope`). It cannot be brought back.
+   * Takes an event out of the calendar, a series with all its occurrences, for good. For one of them use
+   * calendar.cancel_occurrence.
    */
   'calendar.delete_event'?: MockHandler<CalendarDeleteEventInput, DeletedEvent>
   /**
-   * Finds the gaps in which all named users have time: within working hours, minus their events and those that
-   * concern everybody. Gives whole gaps that hold the duration, so that the caller chooses in them. Call it before
-   * calendar.create_event.
+   * Finds the gaps in which all named users have time, within working hours. Gives whole gaps that hold the
+   * duration, to choose in. Call it before calendar.create_event.
    */
   'calendar.free_slots'?: MockHandler<CalendarFreeSlotsInput, FreeSlots>
 }

@@ -12,9 +12,29 @@ export interface paths {
         put?: never;
         /**
          * List events
-         * @description Lists what is in the calendar between two days, in the order of time, repeated events once for each occurrence.
+         * @description Lists the calendar of some days, a series by its occurrences.
          */
         post: operations["calendar_list_events"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/calendar.get_event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get event
+         * @description Reads one event whole: of a series its rule, and which days are cancelled or changed.
+         */
+        post: operations["calendar_get_event"];
         delete?: never;
         options?: never;
         head?: never;
@@ -32,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Create event
-         * @description Puts an event into the calendar. Without `start_time` it lasts whole days; with `rrule` it repeats. Times are those of the clock in its time zone, on every occurrence, whatever the season.
+         * @description Puts an event into the calendar, for whole days without `start_time`, as a series with `rrule`. Times are read on the clock of its zone, whatever the season.
          */
         post: operations["calendar_create_event"];
         delete?: never;
@@ -52,9 +72,49 @@ export interface paths {
         put?: never;
         /**
          * Update event
-         * @description Changes the named fields of an event, of the whole series or of one occurrence (`scope`). A new start without a new end moves the end along. Occurrences that were changed by themselves stay as they are while the series still has their day.
+         * @description Changes the named fields of an event or series, or with `occurrence_date` of one occurrence. A new start without a new end moves the end along. Occurrences changed by themselves stay so while the series still has their day.
          */
         post: operations["calendar_update_event"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/calendar.cancel_occurrence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel occurrence
+         * @description Cancels one occurrence of a series.
+         */
+        post: operations["calendar_cancel_occurrence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/tools/calendar.restore_occurrence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore occurrence
+         * @description Gives a cancelled or changed occurrence back to its series.
+         */
+        post: operations["calendar_restore_occurrence"];
         delete?: never;
         options?: never;
         head?: never;
@@ -72,7 +132,7 @@ export interface paths {
         put?: never;
         /**
          * Delete event
-         * @description Takes an event out of the calendar, the whole series or one occurrence (`scope`). It cannot be brought back.
+         * @description Takes an event out of the calendar, a series with all its occurrences, for good. For one of them use calendar.cancel_occurrence.
          */
         post: operations["calendar_delete_event"];
         delete?: never;
@@ -92,7 +152,7 @@ export interface paths {
         put?: never;
         /**
          * Free slots
-         * @description Finds the gaps in which all named users have time: within working hours, minus their events and those that concern everybody. Gives whole gaps that hold the duration, so that the caller chooses in them. Call it before calendar.create_event.
+         * @description Finds the gaps in which all named users have time, within working hours. Gives whole gaps that hold the duration, to choose in. Call it before calendar.create_event.
          */
         post: operations["calendar_free_slots"];
         delete?: never;
@@ -170,28 +230,28 @@ export interface components {
         CalendarListEventsInput: {
             /**
              * Format: date
-             * @description First day, in the company's time zone.
+             * @description First day.
              */
             from_date: string;
             /**
              * Format: date
-             * @description Last day; at most 92 days, both counted.
+             * @description Last day; 92 days at most.
              */
             to_date: string;
-            /** @description Only events of this user, and those that concern everybody. */
+            /** @description Only for this user or everybody. */
             attendee?: string;
             /**
              * Format: uuid
-             * @description Only events about this customer.
+             * @description Only about this customer.
              */
             customer_id?: string;
+            /** @description `next_cursor` of the page before. */
+            cursor?: string;
             /**
              * @description Records a page.
              * @default 20
              */
             limit?: number;
-            /** @description `next_cursor` of the page before; absent: the first page. */
-            cursor?: string;
         };
         /** @description A page of occurrences. */
         OccurrencePage: {
@@ -260,46 +320,13 @@ export interface components {
             /** @description Whether its people have no time for anything else meanwhile. */
             busy: boolean;
         };
-        /** @description A new event. */
-        CalendarCreateEventInput: {
-            /** @description What it is about. */
-            title: string;
-            /** @description More about it. */
-            description?: string | null;
-            /** @description Where it takes place. */
-            location?: string | null;
-            /**
-             * Format: date
-             * @description First day.
-             */
-            start_date: string;
-            /** @description Time it begins; absent or null: it lasts whole days. */
-            start_time?: string | null;
-            /**
-             * Format: date
-             * @description Last day, it belongs to the event. Absent: the first day.
-             */
-            end_date?: string;
-            /** @description Time it ends; needed with `start_time`. */
-            end_time?: string | null;
-            /** @description Time zone of its times. Absent: the company's. */
-            time_zone?: string;
-            /** @description Repeats it; absent or null: it happens once. */
-            rrule?: string | null;
-            /** @description Days of the series on which it does not happen. */
-            excluded_dates?: string[];
-            /** @description Users who take part; empty or absent: it concerns everybody. */
-            attendees?: string[];
+        /** @description Which event to read. */
+        CalendarGetEventInput: {
             /**
              * Format: uuid
-             * @description Customer it is about.
+             * @description Identifier of the event.
              */
-            customer_id?: string | null;
-            /**
-             * @description Whether its people have no time for anything else meanwhile.
-             * @default true
-             */
-            busy?: boolean;
+            event_id: string;
         };
         /** @description An event: what happens once, or a series. */
         CalendarEvent: {
@@ -358,6 +385,47 @@ export interface components {
             /** @description Whether its people have no time for anything else meanwhile. */
             busy: boolean;
         };
+        /** @description A new event. */
+        CalendarCreateEventInput: {
+            /** @description What it is about. */
+            title: string;
+            /** @description More about it. */
+            description?: string;
+            /** @description Where it takes place. */
+            location?: string;
+            /**
+             * Format: date
+             * @description First day.
+             */
+            start_date: string;
+            /** @description Time it begins; absent: whole days. */
+            start_time?: string;
+            /**
+             * Format: date
+             * @description Last day, included; absent: the first.
+             */
+            end_date?: string;
+            /** @description Time it ends; needed with `start_time`. */
+            end_time?: string;
+            /** @description Zone of its times (`Europe/Berlin`); absent: the company's. */
+            time_zone?: string;
+            /** @description RFC 5545 rule of days (`FREQ=WEEKLY;BYDAY=MO`); absent: once. */
+            rrule?: string;
+            /** @description Days of the series without it. */
+            excluded_dates?: string[];
+            /** @description Users who take part; none: everybody. */
+            attendees?: string[];
+            /**
+             * Format: uuid
+             * @description Customer it is about.
+             */
+            customer_id?: string;
+            /**
+             * @description Whether it takes the time of its people.
+             * @default true
+             */
+            busy?: boolean;
+        };
         /** @description Changes to an event; a field left out stays. */
         CalendarUpdateEventInput: {
             /**
@@ -368,14 +436,8 @@ export interface components {
             /** @description Version that was read. */
             version: number;
             /**
-             * @description Whether the event is changed as a whole or one of its occurrences.
-             * @default series
-             * @enum {string}
-             */
-            scope?: "series" | "occurrence";
-            /**
              * Format: date
-             * @description The occurrence, by the `occurrence_date` that calendar.list_events gives; only with the scope `occurrence`.
+             * @description The one occurrence that is meant, as calendar.list_events names it; absent: all of it.
              */
             occurrence_date?: string;
             /** @description What it is about. */
@@ -389,7 +451,7 @@ export interface components {
              * @description First day.
              */
             start_date?: string;
-            /** @description Time it begins; null: it lasts whole days. */
+            /** @description Time it begins; null: whole days. */
             start_time?: string | null;
             /**
              * Format: date
@@ -398,11 +460,11 @@ export interface components {
             end_date?: string;
             /** @description Time it ends. */
             end_time?: string | null;
-            /** @description Time zone of its times; only of the series. */
+            /** @description Zone of its times; not of an occurrence. */
             time_zone?: string;
-            /** @description Rule of repetition, null ends it; only of the series. */
+            /** @description Rule of repetition, null ends it; not of an occurrence. */
             rrule?: string | null;
-            /** @description Days of the series on which it does not happen; only of the series. */
+            /** @description All days of the series without it; not of an occurrence. */
             excluded_dates?: string[];
             /** @description Users who take part. */
             attendees?: string[];
@@ -411,8 +473,23 @@ export interface components {
              * @description Customer it is about.
              */
             customer_id?: string | null;
-            /** @description Whether its people have no time for anything else meanwhile. */
+            /** @description Whether it takes the time of its people. */
             busy?: boolean;
+        };
+        /** @description One occurrence of a series. */
+        CalendarOccurrenceInput: {
+            /**
+             * Format: uuid
+             * @description Identifier of the event.
+             */
+            event_id: string;
+            /** @description Version that was read. */
+            version: number;
+            /**
+             * Format: date
+             * @description Day the rule gives for it.
+             */
+            occurrence_date: string;
         };
         /** @description What to take out of the calendar. */
         CalendarDeleteEventInput: {
@@ -423,17 +500,6 @@ export interface components {
             event_id: string;
             /** @description Version that was read. */
             version: number;
-            /**
-             * @description Whether the event is deleted as a whole or one of its occurrences.
-             * @default series
-             * @enum {string}
-             */
-            scope?: "series" | "occurrence";
-            /**
-             * Format: date
-             * @description The occurrence, by the `occurrence_date` that calendar.list_events gives; only with the scope `occurrence`.
-             */
-            occurrence_date?: string;
         };
         /** @description What was taken out of the calendar. */
         DeletedEvent: {
@@ -442,18 +508,6 @@ export interface components {
              * @description Identifier of the event.
              */
             event_id: string;
-            /**
-             * @description Whether all of it is gone or one occurrence.
-             * @enum {string}
-             */
-            scope: "series" | "occurrence";
-            /**
-             * Format: date
-             * @description Day of the occurrence; null where all of it is gone.
-             */
-            occurrence_date: string | null;
-            /** @description Version to send with the next change; null where all of it is gone. */
-            version: number | null;
         };
         /** @description What time is looked for. */
         CalendarFreeSlotsInput: {
@@ -464,12 +518,12 @@ export interface components {
             from_date: string;
             /**
              * Format: date
-             * @description Last day; at most 31 days, both counted.
+             * @description Last day; 31 days at most.
              */
             to_date: string;
             /** @description Minutes that are needed. */
             duration_minutes: number;
-            /** @description Users who all must have time; absent: the calendar of the whole company must be free. */
+            /** @description Users who all must have time; absent: the whole company. */
             attendees?: string[];
             /**
              * @description Working hours begin.
@@ -493,11 +547,11 @@ export interface components {
              */
             weekdays?: ("MO" | "TU" | "WE" | "TH" | "FR" | "SA" | "SU")[];
             /**
-             * @description Minutes to keep free before and after each event, for the way.
+             * @description Minutes kept free around each event, for the way.
              * @default 0
              */
             buffer_minutes?: number;
-            /** @description Time zone of days and hours. Absent: the company's. */
+            /** @description Zone of days and hours; absent: the company's. */
             time_zone?: string;
         };
         /** @description Gaps in the order of time. */
@@ -807,37 +861,6 @@ export interface components {
             };
         };
         /**
-         * @description `calendar.times_invalid`: The times of the event do not go together.
-         *
-         *     `calendar.recurrence_invalid`: The rule of repetition cannot be used.
-         *
-         *     `calendar.customer_unknown`: The company has no such customer.
-         */
-        UnprocessableContent_2: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @constant */
-                    success: false;
-                    error: {
-                        /**
-                         * @description Stable code of the error.
-                         * @enum {string}
-                         */
-                        code: "calendar.times_invalid" | "calendar.recurrence_invalid" | "calendar.customer_unknown";
-                        /** @description What went wrong. */
-                        message: string;
-                        /** @description Path of the argument, or name of the header, at fault. */
-                        field?: string;
-                        /** @description What to do next. */
-                        next?: string;
-                    };
-                };
-            };
-        };
-        /**
          * @description `validation.error`: An argument breaks a rule of the input schema.
          *
          *     `request.invalid`: The request is not well-formed.
@@ -869,11 +892,71 @@ export interface components {
         /**
          * @description `calendar.event_not_found`: The calendar of the company has no such event.
          *
+         *     `tool.unknown`: There is no tool of this name.
+         */
+        NotFound_2: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "calendar.event_not_found" | "tool.unknown";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /**
+         * @description `calendar.times_invalid`: The times of the event do not go together.
+         *
+         *     `calendar.recurrence_invalid`: The rule of repetition cannot be used.
+         *
+         *     `calendar.customer_unknown`: The company has no such customer.
+         */
+        UnprocessableContent_2: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @constant */
+                    success: false;
+                    error: {
+                        /**
+                         * @description Stable code of the error.
+                         * @enum {string}
+                         */
+                        code: "calendar.times_invalid" | "calendar.recurrence_invalid" | "calendar.customer_unknown";
+                        /** @description What went wrong. */
+                        message: string;
+                        /** @description Path of the argument, or name of the header, at fault. */
+                        field?: string;
+                        /** @description What to do next. */
+                        next?: string;
+                    };
+                };
+            };
+        };
+        /**
+         * @description `calendar.event_not_found`: The calendar of the company has no such event.
+         *
          *     `calendar.occurrence_not_found`: The event has no such occurrence.
          *
          *     `tool.unknown`: There is no tool of this name.
          */
-        NotFound_2: {
+        NotFound_3: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1033,6 +1116,59 @@ export interface operations {
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    calendar_get_event: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarGetEventInput"];
+            };
+        };
+        responses: {
+            /** @description An event: what happens once, or a series. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["CalendarEvent"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_2"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -1198,11 +1334,121 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound_2"];
+            404: components["responses"]["NotFound_3"];
             409: components["responses"]["Conflict_2"];
             413: components["responses"]["ContentTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent_2"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    calendar_cancel_occurrence: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarOccurrenceInput"];
+            };
+        };
+        responses: {
+            /** @description An event: what happens once, or a series. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["CalendarEvent"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_3"];
+            409: components["responses"]["Conflict_2"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    calendar_restore_occurrence: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The user the call is made for. */
+                "X-Work7-User-Id": components["parameters"]["X-Work7-User-Id"];
+                /** @description The role of the user. */
+                "X-Work7-User-Role": components["parameters"]["X-Work7-User-Role"];
+                /** @description The tenant the call is bound to. */
+                "X-Work7-Company-Id": components["parameters"]["X-Work7-Company-Id"];
+                /** @description Language of messages. */
+                "X-Work7-Language"?: components["parameters"]["X-Work7-Language"];
+                /** @description Channel the request came in by. */
+                "X-Work7-Channel"?: components["parameters"]["X-Work7-Channel"];
+                /** @description Session of the caller, for its own records. */
+                "X-Work7-Session-Id"?: components["parameters"]["X-Work7-Session-Id"];
+                /** @description Name of the calling program. */
+                "X-Work7-Caller"?: components["parameters"]["X-Work7-Caller"];
+                /** @description The same key with the same arguments gives the same result, once. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarOccurrenceInput"];
+            };
+        };
+        responses: {
+            /** @description An event: what happens once, or a series. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["CalendarEvent"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound_3"];
+            409: components["responses"]["Conflict_2"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

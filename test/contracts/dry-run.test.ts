@@ -91,6 +91,15 @@ describe('a dry run of', () => {
     const { id, version } = await make('calendar.create_event', { title: 'Aufmaß', ...times })
     return { event_id: id, version }
   }
+  const occurrence = async () => {
+    const weekly = { start_date: '2026-06-01', rrule: 'FREQ=WEEKLY;COUNT=4' }
+    const { id, version } = await make('calendar.create_event', { title: 'Besprechung', ...weekly })
+    return { event_id: id, version, occurrence_date: '2026-06-08' }
+  }
+  const cancelled = async () => {
+    const { version, ...day } = await occurrence()
+    return { ...day, version: (await make('calendar.cancel_occurrence', { ...day, version })).version }
+  }
 
   /** What makes each tool write, on data made for it. */
   const scenarios: { readonly [tool: string]: () => Promise<object> } = {
@@ -127,6 +136,8 @@ describe('a dry run of', () => {
     'invoices.cancel': async () => ({ ...(await finalized()), reason: 'Falscher Stundensatz' }),
     'calendar.create_event': async () => ({ title: 'Aufmaß', start_date: '2026-06-03' }),
     'calendar.update_event': async () => ({ ...(await event()), title: 'Abnahme' }),
+    'calendar.cancel_occurrence': occurrence,
+    'calendar.restore_occurrence': cancelled,
     'calendar.delete_event': event,
   }
   const customer = async () => {

@@ -13,8 +13,8 @@ export interface CalendarCreateEventErrors extends ContractErrors {
 }
 
 /**
- * Puts an event into the calendar. Without `start_time` it lasts whole days; with `rrule` it repeats. Times are
- * those of the clock in its time zone, on every occurrence, whatever the season.
+ * Puts an event into the calendar, for whole days without `start_time`, as a series with `rrule`. Times are read
+ * on the clock of its zone, whatever the season.
  *
  * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
@@ -26,12 +26,12 @@ export interface CalendarCreateEventErrors extends ContractErrors {
  * and use its id.
  * @example
  * await call(connection, calendarCreateEvent, {
- *   title: 'Aufmaß Dachstuhl',
- *   start_date: '2026-06-03',
- *   start_time: '09:00',
- *   end_date: '2026-06-03',
- *   end_time: '11:00',
- *   attendees: ['20'],
+ *   title: 'Wochenbesprechung',
+ *   start_date: '2026-06-01',
+ *   start_time: '07:00',
+ *   end_date: '2026-06-01',
+ *   end_time: '07:30',
+ *   rrule: 'FREQ=WEEKLY;BYDAY=MO',
  * })
  */
 export const calendarCreateEvent = /*@__PURE__*/ tool<

@@ -13,12 +13,11 @@ export interface CalendarDeleteEventErrors extends ContractErrors {
   'calendar.event_not_found': unknown
   /** Somebody changed the event since it was read. */
   'calendar.version_conflict': EventVersionConflictDetails
-  /** The event has no such occurrence. */
-  'calendar.occurrence_not_found': unknown
 }
 
 /**
- * Takes an event out of the calendar, the whole series or one occurrence (`scope`). It cannot be brought back.
+ * Takes an event out of the calendar, a series with all its occurrences, for good. For one of them use
+ * calendar.cancel_occurrence.
  *
  * Writes, and cannot be undone. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
@@ -26,14 +25,10 @@ export interface CalendarDeleteEventErrors extends ContractErrors {
  * calendar.list_events and use its event_id.
  * @throws calendar.version_conflict: Somebody changed the event since it was read. Read the event again with
  * calendar.list_events and repeat the change with its version.
- * @throws calendar.occurrence_not_found: The event has no such occurrence. Use an occurrence_date that
- * calendar.list_events gives for this event.
  * @example
  * await call(connection, calendarDeleteEvent, {
  *   event_id: '0192f0c1-7a00-7000-8000-000000000001',
  *   version: 1,
- *   scope: 'occurrence',
- *   occurrence_date: '2026-06-15',
  * })
  */
 export const calendarDeleteEvent = /*@__PURE__*/ tool<
@@ -45,5 +40,5 @@ export const calendarDeleteEvent = /*@__PURE__*/ tool<
   wireName: 'calendar_delete_event',
   effect: 'destructive',
   idempotency: 'optional',
-  errors: { 'calendar.event_not_found': false, 'calendar.version_conflict': false, 'calendar.occurrence_not_found': false },
+  errors: { 'calendar.event_not_found': false, 'calendar.version_conflict': false },
 })

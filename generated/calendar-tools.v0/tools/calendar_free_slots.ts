@@ -9,9 +9,8 @@ export interface CalendarFreeSlotsErrors extends ContractErrors {
 }
 
 /**
- * Finds the gaps in which all named users have time: within working hours, minus their events and those that
- * concern everybody. Gives whole gaps that hold the duration, so that the caller chooses in them. Call it before
- * calendar.create_event.
+ * Finds the gaps in which all named users have time, within working hours. Gives whole gaps that hold the
+ * duration, to choose in. Call it before calendar.create_event.
  *
  * Only reads.
  *

@@ -11,8 +11,7 @@ export interface CalendarListEventsErrors extends ContractErrors {
 }
 
 /**
- * Lists what is in the calendar between two days, in the order of time, repeated events once for each
- * occurrence.
+ * Lists the calendar of some days, a series by its occurrences.
  *
  * Only reads.
  *

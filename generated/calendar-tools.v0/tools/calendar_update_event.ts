@@ -24,9 +24,9 @@ export interface CalendarUpdateEventErrors extends ContractErrors {
 }
 
 /**
- * Changes the named fields of an event, of the whole series or of one occurrence (`scope`). A new start without
- * a new end moves the end along. Occurrences that were changed by themselves stay as they are while the series
- * still has their day.
+ * Changes the named fields of an event or series, or with `occurrence_date` of one occurrence. A new start
+ * without a new end moves the end along. Occurrences changed by themselves stay so while the series still has
+ * their day.
  *
  * Writes. Safe to repeat with an `idempotencyKey`. Can be tried (dry run).
  *
@@ -46,7 +46,6 @@ export interface CalendarUpdateEventErrors extends ContractErrors {
  * await call(connection, calendarUpdateEvent, {
  *   event_id: '0192f0c1-7a00-7000-8000-000000000001',
  *   version: 1,
- *   scope: 'occurrence',
  *   occurrence_date: '2026-06-08',
  *   start_time: '08:00',
  * })

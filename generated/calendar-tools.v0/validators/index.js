@@ -3,8 +3,11 @@
 export const validators = {
   __proto__: null,
   'calendar.list_events': () => import('./calendar_list_events.js'),
+  'calendar.get_event': () => import('./calendar_get_event.js'),
   'calendar.create_event': () => import('./calendar_create_event.js'),
   'calendar.update_event': () => import('./calendar_update_event.js'),
+  'calendar.cancel_occurrence': () => import('./calendar_cancel_occurrence.js'),
+  'calendar.restore_occurrence': () => import('./calendar_restore_occurrence.js'),
   'calendar.delete_event': () => import('./calendar_delete_event.js'),
   'calendar.free_slots': () => import('./calendar_free_slots.js'),
 }

@@ -34,8 +34,8 @@ export async function changeOccurrence(
   const field = ofSeries.find((name) => input[name] !== undefined)
   if (field)
     throw wrong(field, {
-      en: `${field} belongs to the series: use the scope series.`,
-      de: `${field} gehört zur Serie: scope series verwenden.`,
+      en: `${field} belongs to the series: leave occurrence_date out.`,
+      de: `${field} gehört zur Serie: occurrence_date weglassen.`,
     })
   const before = event.changes.find(({ occurrence_date }) => occurrence_date === date) ?? onDay(event, date)
   const zone = event.time_zone ?? tenant.timeZone

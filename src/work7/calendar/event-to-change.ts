@@ -7,7 +7,6 @@ import { lockedEvent } from './queries/get-event.js'
 interface Named {
   event_id: string
   version: number
-  scope: 'series' | 'occurrence'
   occurrence_date?: string
 }
 
@@ -25,25 +24,30 @@ export interface EventToChange {
  * @throws Fault `calendar.event_not_found`, `calendar.version_conflict`, `calendar.occurrence_not_found`
  */
 export async function eventToChange(named: Named, call: Work7WriteCall): Promise<EventToChange> {
-  const { event_id, version, scope, occurrence_date } = named
-  const { tenant } = call
-  if ((scope === 'occurrence') !== (occurrence_date !== undefined)) throw scopeMismatch(scope)
-  const event = await lockedEvent(call, tenant.id, event_id)
-  if (!event) throw fault('calendar.event_not_found', { field: 'event_id' })
-  if (event.version !== version)
-    throw fault('calendar.version_conflict', { field: 'version', details: { current_version: event.version } })
+  const { occurrence_date } = named
+  const event = await eventAtVersion(named, call)
   if (occurrence_date === undefined) return { event, occurrence: null }
-  if (!hasOccurrence(event, occurrence_date, tenant.timeZone))
-    throw fault('calendar.occurrence_not_found', { field: 'occurrence_date' })
+  if (!hasOccurrence(event, occurrence_date, call.tenant.timeZone)) throw noOccurrence()
   return { event, occurrence: event.rrule === null ? null : occurrence_date }
 }
 
-function scopeMismatch(scope: Named['scope']): Error {
-  return fault('calendar.occurrence_not_found', {
-    field: 'occurrence_date',
-    message:
-      scope === 'occurrence'
-        ? { en: 'The scope occurrence needs occurrence_date.', de: 'scope occurrence braucht occurrence_date.' }
-        : { en: 'occurrence_date needs the scope occurrence.', de: 'occurrence_date braucht scope occurrence.' },
-  })
+/**
+ * An event at the version its caller read, locked until the transaction ends.
+ *
+ * @throws Fault `calendar.event_not_found`, `calendar.version_conflict`
+ */
+export async function eventAtVersion(
+  { event_id, version }: Omit<Named, 'occurrence_date'>,
+  call: Work7WriteCall,
+): Promise<StoredEvent> {
+  const event = await lockedEvent(call, call.tenant.id, event_id)
+  if (!event) throw fault('calendar.event_not_found', { field: 'event_id' })
+  if (event.version !== version)
+    throw fault('calendar.version_conflict', { field: 'version', details: { current_version: event.version } })
+  return event
+}
+
+/** Says that an event has no such occurrence. */
+export function noOccurrence(message?: { en: string; de: string }): Error {
+  return fault('calendar.occurrence_not_found', { field: 'occurrence_date', ...(message && { message }) })
 }

@@ -154,7 +154,6 @@ describe('the calendar', () => {
     const one = (occurrence_date: string, version = 1) => ({
       event_id: id,
       version,
-      scope: 'occurrence',
       occurrence_date,
     })
     const days = async () =>
@@ -193,9 +192,9 @@ describe('the calendar', () => {
       )
     })
 
-    it('is taken out', async () => {
-      const gone = dataOf(await call('calendar.delete_event', one('2027-03-15')))
-      assert.deepEqual(gone, { event_id: id, scope: 'occurrence', occurrence_date: '2027-03-15', version: 2 })
+    it('is cancelled', async () => {
+      const { excluded_dates, version } = dataOf(await call('calendar.cancel_occurrence', one('2027-03-15')))
+      assert.deepEqual([excluded_dates, version], [['2027-03-15'], 2])
       assert.deepEqual(await days(), [
         '2027-03-01 08:00 Jour fixe',
         '2027-03-08 08:00 Jour fixe',
@@ -222,6 +221,25 @@ describe('the calendar', () => {
       ])
     })
 
+    it('is as the series has it again, after it was cancelled or changed', async () => {
+      const before = await days()
+      dataOf(await call('calendar.cancel_occurrence', one('2027-03-15')))
+      dataOf(await call('calendar.update_event', { ...one('2027-03-22', 2), title: 'Einmal', start_time: '12:00' }))
+      dataOf(await call('calendar.restore_occurrence', one('2027-03-15', 3)))
+      const restored = dataOf(await call('calendar.restore_occurrence', one('2027-03-22', 4)))
+      assert.deepEqual([restored['excluded_dates'], restored['changed_dates'], restored['version']], [[], [], 5])
+      assert.deepEqual(await days(), before)
+      assert.equal((await call('calendar.restore_occurrence', one('2027-03-22', 5))).status, 404)
+    })
+
+    it('is told by its event', async () => {
+      dataOf(await call('calendar.cancel_occurrence', one('2027-03-15')))
+      const changed = dataOf(await call('calendar.update_event', { ...one('2027-03-22', 2), title: 'Einmal' }))
+      const read = dataOf(await call('calendar.get_event', { event_id: id }))
+      assert.deepEqual([read['excluded_dates'], read['changed_dates']], [['2027-03-15'], ['2027-03-22']])
+      assert.deepEqual(read, changed)
+    })
+
     it('goes when the series has its day no more', async () => {
       dataOf(await call('calendar.update_event', { ...one('2027-03-22'), title: 'Einmal' }))
       const changed = dataOf<{ changed_dates: string[] }>(
@@ -236,19 +254,18 @@ describe('the calendar', () => {
       assert.deepEqual(refusalOf(answer), { status: 422, code: 'calendar.times_invalid', field: 'rrule' })
     })
 
-    for (const [title, args] of [
-      ['a day the rule does not give', { scope: 'occurrence', occurrence_date: '2027-03-09' }],
-      ['a day after the last', { scope: 'occurrence', occurrence_date: '2027-04-05' }],
-      ['no day', { scope: 'occurrence' }],
-      ['a day of the series as a whole', { occurrence_date: '2027-03-08' }],
+    for (const [title, day] of [
+      ['a day the rule does not give', '2027-03-09'],
+      ['a day after the last', '2027-04-05'],
     ] as const) {
       it(`is not ${title}`, async () => {
-        const answer = await call('calendar.delete_event', { event_id: id, version: 1, ...args })
-        assert.deepEqual(refusalOf(answer), {
-          status: 404,
-          code: 'calendar.occurrence_not_found',
-          field: 'occurrence_date',
-        })
+        for (const tool of ['calendar.cancel_occurrence', 'calendar.update_event', 'calendar.restore_occurrence']) {
+          assert.deepEqual(refusalOf(await call(tool, one(day))), {
+            status: 404,
+            code: 'calendar.occurrence_not_found',
+            field: 'occurrence_date',
+          })
+        }
       })
     }
 
@@ -260,6 +277,15 @@ describe('the calendar', () => {
       )
       assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409, 409])
     })
+  })
+
+  it('is not cut by cancelling what does not repeat', async () => {
+    const { id } = await create(meeting('Einmal', '2025-05-05'))
+    const answer = await call('calendar.cancel_occurrence', { event_id: id, version: 1, occurrence_date: '2025-05-05' })
+    assert.equal(answer.status, 404)
+    assert.deepEqual(await titles('2025-05-05'), ['2025-05-05 Einmal'])
+    assert.deepEqual(dataOf(await call('calendar.delete_event', { event_id: id, version: 1 })), { event_id: id })
+    assert.equal((await call('calendar.get_event', { event_id: id })).status, 404)
   })
 
   it('keeps a series whose last occurrences have passed out of later windows', async () => {

@@ -14,11 +14,21 @@ const LOCKED = {
     where e.company_id = $1 and e.id = $2 for update of e`,
 }
 
-/** An event as the transaction has just written it, in the form callers get it. */
-export async function writtenEvent(call: Pick<Call, 'query'>, companyId: string, id: string): Promise<CalendarEvent> {
+/** An event in the form callers get it; undefined where the company has none of this id. */
+export async function findEvent(
+  call: Pick<Call, 'query'>,
+  companyId: string,
+  id: string,
+): Promise<CalendarEvent | undefined> {
   const [row] = await call.query<{ event: CalendarEvent }>({ ...WRITTEN, values: [companyId, id] })
-  if (!row) throw new Error(`The event ${id} was written and is not there.`)
-  return row.event
+  return row?.event
+}
+
+/** An event as the transaction has just written it. */
+export async function writtenEvent(call: Pick<Call, 'query'>, companyId: string, id: string): Promise<CalendarEvent> {
+  const event = await findEvent(call, companyId, id)
+  if (!event) throw new Error(`The event ${id} was written and is not there.`)
+  return event
 }
 
 /** An event, locked until the transaction ends; undefined where the company has none of this id. */
