@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { readSource } from '../../codegen/compare/sources/read-source.js'
 import { SourceError } from '../../codegen/compare/sources/source.js'
+import { ImportError } from '../../codegen/import/imported-tool.js'
 import { TroubleError } from '../../codegen/mock/trouble.js'
 import { hashModel } from '../../codegen/model/hashes.js'
 import { portOf, readConfig } from '../config.js'
 import { ConfigError } from '../config-error.js'
 import { startMock } from './mock-server.js'
+import { mockedModel } from './mocked-model.js'
 import { untilStopped } from './until-stopped.js'
 
 export interface MockCommandOptions {
@@ -32,7 +31,7 @@ export async function runMock(spec: string, options: MockCommandOptions): Promis
   const slowMs = millisecondsOf('--slow', slow)
   const port = options.port === undefined ? readConfig(process.env).port : portOf(options.port)
   try {
-    const model = await modelOf(spec, options)
+    const model = await mockedModel(spec, options)
     const mock = await startMock(hashModel(model), { port, seed, latencyMs, slowMs, errors: error, faults: fault })
     const tools = Object.keys(model.tools).length
     process.stdout.write(
@@ -44,7 +43,8 @@ export async function runMock(spec: string, options: MockCommandOptions): Promis
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is taken: choose another one with --port.`)
-    if (error instanceof SourceError || error instanceof TroubleError) throw new ConfigError(error.message)
+    if (error instanceof SourceError || error instanceof ImportError || error instanceof TroubleError)
+      throw new ConfigError(error.message)
     throw error
   }
 }
@@ -53,12 +53,4 @@ function millisecondsOf(option: string, text: string): number {
   const ms = Number(text)
   if (!(ms >= 0)) throw new ConfigError(`${option} takes milliseconds, not ${text}.`)
   return ms
-}
-
-async function modelOf(spec: string, { contracts, out }: MockCommandOptions) {
-  const compiled = join(out, spec, 'contract.json')
-  const { model } = await readSource(existsSync(compiled) ? compiled : spec, { contracts, out, headers: [] })
-  if (!model)
-    throw new SourceError(`${spec} is no contract: a mock needs its errors and effects, not a catalogue alone`)
-  return model
 }
