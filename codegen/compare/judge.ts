@@ -112,12 +112,25 @@ export class Judge {
     return this.#asTold(change, kind)
   }
 
-  /** Proved not to break. */
-  #harmless(change: Change, kind: Kind, edited: Json | undefined): Judged {
+  /** Proved to refuse nothing that was accepted. */
+  async #harmless(change: Change, kind: Kind, edited: Json | undefined): Promise<Judged> {
     const told = this.#asTold(change, kind, 'safe')
+    if (kind === 'property-renamed' && edited !== undefined) return (await this.#renamed(change, edited)) ?? told
     const isOpen = /-(open|implicit)$/.test(kind) && this.#case.reading !== 'strict'
     if (!isOpen || edited === undefined) return told
     return this.#included(edited, 'strict', false).verdict === 'refuted' ? { ...told, strictly: 'breaking' } : told
+  }
+
+  /**
+   * An open object takes the old name of a key as well, and does nothing with it. Whoever used it is hit all the same:
+   * that shows in the declared keys alone.
+   */
+  async #renamed(change: Change, edited: Json): Promise<Judged | undefined> {
+    const { direction, old, now } = this.#case
+    const own = this.#included(edited, 'sdk')
+    if (own.verdict === 'proved') return undefined
+    const proof = own.verdict === 'refuted' ? await proofOf(own.witness, direction, old, now, 'sdk') : undefined
+    return { ...this.#asTold(change, 'property-renamed'), ...(proof && proof !== 'unasked' && { proof }) }
   }
 
   async #vacuous(change: Change, kind: Kind): Promise<Judged | undefined> {

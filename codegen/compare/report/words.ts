@@ -30,12 +30,14 @@ const hitIn = (rule: string | undefined): string => {
 
 /** What can be done instead, in a sentence; undefined where nothing has to be. */
 export function wayOut(finding: Finding): string | undefined {
-  const { rule, severity, undecided } = finding
+  const { rule, lens, severity, undecided } = finding
   if (severity === 'safe') return undefined
   if (undecided) return 'Simplify the schema, or accept the finding for a time after looking at it.'
   const own = ways[rule]
   if (own !== undefined) return own
   const [direction, kind] = split(rule)
+  if (/^(tool-description|argument-)/.test(rule) || (lens === 'MODEL' && kind !== undefined))
+    return 'Try the new text on the models that use it before it is released.'
   if (kind !== undefined && /^property-added-required/.test(kind)) {
     return direction === 'input'
       ? 'Make it optional, with a default that does what was done before.'
@@ -47,8 +49,6 @@ export function wayOut(finding: Finding): string | undefined {
   if (direction === 'input')
     return 'Keep accepting what was accepted and refuse it in the tool, or release a new major version.'
   if (direction === 'output') return 'Keep results within what was promised, or release a new major version.'
-  if (rule.startsWith('tool-description') || rule.startsWith('argument-'))
-    return 'Try the new text on the models that use it before it is released.'
   if (severity === 'breaking') return 'Keep what was promised beside the new, or release a new major version.'
   return undefined
 }
