@@ -1,6 +1,11 @@
 import type { Json } from '../runtime/model.js'
-import { asNode, isNode, list, resolve, type Node } from '../compare/walk/node.js'
+import { asNode, isNode, list, type Node } from '../compare/walk/node.js'
+import { takesObjectsOnly } from './all-of.js'
+import { Definitions } from './definitions.js'
 import { ImportError, type Imported, type ImportedTool } from './imported-tool.js'
+import { free } from './names.js'
+import { leftOut } from './openapi-left-out.js'
+import { followed } from './openapi-reference.js'
 import { schemaOf } from './openapi-schema.js'
 
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head'] as const
@@ -27,15 +32,13 @@ export function fromOpenapi(document: Json, from: string): Imported {
   const tools: ImportedTool[] = []
   const names = new Set<string>()
   for (const [path, given] of Object.entries(asNode(root.paths))) {
-    const item = deref(given, root)
+    const item = followed(given, root, path, notes)
     for (const method of methods) {
       const operation = item[method]
       if (!isNode(operation)) continue
-      const tool = new Operation(root, path, method, item, operation, notes).tool()
-      const name = free(tool.name, names)
-      if (name !== tool.name) notes.push(`${tool.name} is the operationId of two operations; one is named ${name}`)
+      const name = nameOf(operation, method, path, names, notes)
       names.add(name)
-      tools.push({ ...tool, name })
+      tools.push(new Operation(root, name, method, item, operation, notes).tool())
     }
   }
   const { title, description } = asNode(root.info)
@@ -44,19 +47,33 @@ export function fromOpenapi(document: Json, from: string): Imported {
     ...(typeof title === 'string' && { title }),
     ...(typeof description === 'string' && { description }),
     tools,
-    notes,
+    notes: [...notes, ...leftOut(root)],
   }
 }
 
-function free(name: string, taken: ReadonlySet<string>): string {
-  let candidate = name
-  for (let number = 2; taken.has(candidate); number += 1) candidate = `${name}_${String(number)}`
-  return candidate
+/** The `operationId` as far as MCP takes it, else a name made of method and path. */
+function nameOf(
+  { operationId }: Node,
+  method: Method,
+  path: string,
+  taken: ReadonlySet<string>,
+  notes: string[],
+): string {
+  const given = typeof operationId === 'string' ? operationId.trim() : ''
+  const kept = worded(given, /[^A-Za-z0-9_.-]+/g)
+  const wanted = kept === '' ? worded(`${method}${path}`, /[^A-Za-z0-9]+/g) : kept
+  const name = free(wanted, taken)
+  if (given !== '' && name !== given) {
+    const why = wanted === given ? 'is the operationId of another operation as well' : 'is no name that MCP takes'
+    notes.push(`${method.toUpperCase()} ${path} is named ${name}, because ${JSON.stringify(given)} ${why}`)
+  }
+  return name
 }
 
-const deref = (value: Json | undefined, root: Node): Node => {
-  const node = asNode(value)
-  return typeof node.$ref === 'string' ? asNode(resolve(node.$ref, root)) : node
+/** Words with `_` between them, for what a name cannot hold. */
+const worded = (text: string, unfit: RegExp): string => {
+  const joined = text.replaceAll(unfit, '_')
+  return joined === text ? text : joined.replaceAll(/^_+|_+$/g, '')
 }
 
 /** One operation on its way to a tool. */
@@ -68,17 +85,13 @@ class Operation {
   readonly #notes: string[]
   readonly #name: string
 
-  constructor(root: Node, path: string, method: Method, item: Node, operation: Node, notes: string[]) {
+  constructor(root: Node, name: string, method: Method, item: Node, operation: Node, notes: string[]) {
     this.#root = root
+    this.#name = name
     this.#method = method
     this.#item = item
     this.#operation = operation
     this.#notes = notes
-    const { operationId } = operation
-    this.#name =
-      typeof operationId === 'string'
-        ? operationId.replaceAll(/[^A-Za-z0-9_.-]+/g, '_')
-        : `${method}${path.replaceAll(/[^A-Za-z0-9]+/g, '_')}`.replace(/_$/, '')
   }
 
   tool(): ImportedTool {
@@ -108,14 +121,14 @@ class Operation {
   #input(): Node {
     const properties = new Map<string, Json>()
     const required: string[] = []
-    const defs = new Map<string, Json>()
+    const defs = new Definitions()
     for (const parameter of this.#parameters()) {
       const { name, in: place, description, required: needed, deprecated } = parameter
       if (typeof name !== 'string') continue
-      const isLeft = place === 'cookie' || (place === 'header' && transport.test(name))
-      if (isLeft) continue
+      if (place === 'cookie') this.#note(`the cookie ${name} is left out`)
+      if (place === 'cookie' || (place === 'header' && transport.test(name))) continue
       if (properties.has(name)) {
-        this.#notes.push(`${this.#name}: ${name} stands in two places; the one in ${String(place)} is left out`)
+        this.#note(`${name} stands in two places; the one in ${String(place)} is left out`)
         continue
       }
       const [content] = Object.values(asNode(parameter.content))
@@ -128,37 +141,39 @@ class Operation {
       if (needed === true || place === 'path') required.push(name)
     }
     this.#addBody(properties, required, defs)
-    return {
+    const input = {
       type: 'object',
       properties: Object.fromEntries(properties),
       ...(required.length > 0 && { required }),
       additionalProperties: false,
-      ...(defs.size > 0 && { $defs: Object.fromEntries(defs) }),
     }
+    return { ...input, ...defs.neededBy(input) }
   }
 
   /** Those of the operation take the place of those of the path (OpenAPI 3.1, Path Item Object). */
   #parameters(): Node[] {
-    const all = [...list(this.#item.parameters), ...list(this.#operation.parameters)].map((one) =>
-      deref(one, this.#root),
-    )
+    const all = [...list(this.#item.parameters), ...list(this.#operation.parameters)].map((one) => this.#followed(one))
     return [...new Map(all.map((one) => [`${String(one.in)} ${String(one.name)}`, one])).values()]
   }
 
   /** An object with fields of its own is taken apart; everything else becomes the argument `body`. */
-  #addBody(properties: Map<string, Json>, required: string[], defs: Map<string, Json>): void {
-    const body = deref(this.#operation.requestBody, this.#root)
+  #addBody(properties: Map<string, Json>, required: string[], defs: Definitions): void {
+    const body = this.#followed(this.#operation.requestBody)
     const content = asNode(body.content)
     const [type, media] = jsonContent(content) ?? Object.entries(content)[0] ?? []
     if (type === undefined) return
-    if (!isJson(type)) this.#notes.push(`${this.#name}: the body is ${type}; its fields are taken as arguments`)
     const written = schemaOf(asNode(media).schema ?? {}, this.#root, 'input', defs)
-    const schema = resolved(written, defs)
+    const schema = defs.resolved(written) ?? {}
     const fields = Object.entries(isNode(schema.properties) ? schema.properties : {})
     const isPlain =
       Object.keys(schema).every((keyword) => plain.includes(keyword)) && schema.additionalProperties !== true
     const clashes = fields.some(([name]) => properties.has(name))
-    if (fields.length === 0 || !isPlain || clashes || body.required !== true) {
+    const isWhole = fields.length === 0 || !isPlain || clashes || body.required !== true
+    if (!isJson(type))
+      this.#note(
+        `the body is ${type}; ${isWhole ? 'it is taken as one argument' : 'its fields are taken as arguments'}`,
+      )
+    if (isWhole) {
       const name = properties.has('body') ? 'request_body' : 'body'
       properties.set(name, {
         ...asNode(written),
@@ -174,24 +189,29 @@ class Operation {
   #output(): Json | undefined {
     const responses = asNode(this.#operation.responses)
     const status = Object.keys(responses).find((code) => /^2/.test(code)) ?? 'default'
-    const content = asNode(deref(responses[status], this.#root).content)
+    const content = asNode(this.#followed(responses[status]).content)
     const [, media] = jsonContent(content) ?? []
     if (!isNode(media) || media.schema === undefined) {
-      if (Object.keys(content).length > 0)
-        this.#notes.push(`${this.#name}: the result is ${Object.keys(content).join(', ')}, not JSON`)
+      if (Object.keys(content).length > 0) this.#note(`the result is ${Object.keys(content).join(', ')}, not JSON`)
       return undefined
     }
-    const defs = new Map<string, Json>()
-    const schema = resolved(schemaOf(media.schema, this.#root, 'output', defs), defs)
-    const whole: Node = { ...schema, ...(defs.size > 0 && { $defs: Object.fromEntries(defs) }) }
-    if (whole.type === 'object' || whole.type === 'array') return whole
-    this.#notes.push(`${this.#name}: the result is no object, and is wrapped as { result }`)
-    return {
-      type: 'object',
-      properties: { result: schema },
-      required: ['result'],
-      ...(defs.size > 0 && { $defs: Object.fromEntries(defs) }),
-    }
+    const defs = new Definitions()
+    const written = schemaOf(media.schema, this.#root, 'output', defs)
+    const schema = defs.resolved(written) ?? asNode(written)
+    const isObject = takesObjectsOnly(schema, defs)
+    const output = isObject || schema.type === 'array' ? { ...(isObject && { type: 'object' }), ...schema } : undefined
+    if (output) return { ...output, ...defs.neededBy(output) }
+    this.#note('the result is no object, and is wrapped as { result }')
+    const wrapped = { type: 'object', properties: { result: schema }, required: ['result'] }
+    return { ...wrapped, ...defs.neededBy(wrapped) }
+  }
+
+  #followed(value: Json | undefined): Node {
+    return followed(value, this.#root, this.#name, this.#notes)
+  }
+
+  #note(text: string): void {
+    this.#notes.push(`${this.#name}: ${text}`)
   }
 }
 
@@ -202,10 +222,3 @@ const isJson = (type: string): boolean => /^(\*\/\*|[^;]*[/+]json)/.test(type)
 
 const jsonContent = (content: Node): [string, Json] | undefined =>
   Object.entries(content).find(([type]) => isJson(type))
-
-/** What a reference to a definition stands for. */
-function resolved(schema: Json, defs: ReadonlyMap<string, Json>): Node {
-  const node = asNode(schema)
-  const ref = typeof node.$ref === 'string' ? node.$ref.replace('#/$defs/', '') : undefined
-  return ref === undefined ? node : resolved(defs.get(ref) ?? {}, defs)
-}

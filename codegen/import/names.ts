@@ -38,6 +38,9 @@ function nearest(name: string): string {
   return /^[a-z]/.test(joined) ? joined : `tool_${joined}`.replace(/_$/, '')
 }
 
+/** The name, or where it is taken the name with a number behind it. */
+export const free = (name: string, taken: ReadonlySet<string>): string => firstFree(name, taken, '_')
+
 /** Names of types, unique in a contract whatever their case. */
 export class TypeNames {
   readonly #taken: Set<string>

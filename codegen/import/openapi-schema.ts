@@ -1,74 +1,88 @@
 import type { Json } from '../runtime/model.js'
-import { isNode, resolve, type Node } from '../compare/walk/node.js'
+import { asNode, isNode, list, resolve, type Node } from '../compare/walk/node.js'
+import { withoutAllOf } from './all-of.js'
+import type { Definitions } from './definitions.js'
 
-/** Formats that tell a program how to hold a number and say nothing about its value. */
-const numberFormats = ['int32', 'int64', 'float', 'double']
+/** Formats that tell a program how to hold or show a value and say nothing about it. */
+const silentFormats = ['int32', 'int64', 'float', 'double', 'binary', 'password']
 
 /** Members of OpenAPI's Schema Object that JSON Schema does not have (3.0.4, 4.7.24). */
 const foreign = new Set(['discriminator', 'xml', 'externalDocs', 'readOnly', 'writeOnly', 'nullable', 'example'])
 
+type Side = 'input' | 'output'
+
 const maps = ['properties', 'patternProperties', '$defs', 'dependentSchemas']
-const lists = ['anyOf', 'oneOf', 'allOf', 'prefixItems']
+const combinations = ['anyOf', 'oneOf', 'allOf', 'prefixItems']
 const single = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames']
 
 /**
- * A Schema Object of OpenAPI 3.0 or 3.1 as JSON Schema 2020-12. What it refers to is put into `defs` and referred to there.
+ * A Schema Object of OpenAPI 3.0 or 3.1 as JSON Schema 2020-12. What it refers to becomes one of `defs`.
  *
  * @param side arguments lose what only answers hold (`readOnly`), results what only requests do (`writeOnly`)
  */
-export function schemaOf(schema: Json, root: Node, side: 'input' | 'output', defs: Map<string, Json>): Json {
+export function schemaOf(schema: Json, root: Node, side: Side, defs: Definitions): Json {
   if (!isNode(schema)) return schema
   if (typeof schema.$ref === 'string') return reference(schema, schema.$ref, root, side, defs)
   const inner = (part: Json): Json => schemaOf(part, root, side, defs)
   const entries = Object.entries(schema).flatMap(([keyword, value]): [string, Json][] => {
     if (foreign.has(keyword) || keyword.startsWith('x-')) return []
     if (maps.includes(keyword) && isNode(value)) return [[keyword, mapped(value, side, inner)]]
-    if (lists.includes(keyword) && Array.isArray(value)) return [[keyword, (value as readonly Json[]).map(inner)]]
+    if (combinations.includes(keyword) && Array.isArray(value))
+      return [[keyword, (value as readonly Json[]).map(inner)]]
     if (single.includes(keyword)) return [[keyword, inner(value)]]
-    if (keyword === 'format' && typeof value === 'string' && numberFormats.includes(value)) return []
+    if (keyword === 'format' && typeof value === 'string' && silentFormats.includes(value)) return []
     if (keyword === 'exclusiveMinimum' || keyword === 'exclusiveMaximum') return bound(keyword, value, schema)
     if (keyword === 'minimum' && schema.exclusiveMinimum === true) return []
     if (keyword === 'maximum' && schema.exclusiveMaximum === true) return []
     return [[keyword, value]]
   })
-  const made = Object.fromEntries(entries)
-  const kept = { ...made, ...requiredOf(made) }
+  const made = withoutAllOf(Object.fromEntries(entries), defs)
+  const kept = { ...made, ...requiredOf(made, hiddenFields(schema, root, side)) }
   const typed = kept.type === undefined && isNode(kept.properties) ? { type: 'object', ...kept } : kept
   const withExample =
     schema.example === undefined || typed.examples !== undefined ? typed : { ...typed, examples: [schema.example] }
   return schema.nullable === true ? orNull(withExample) : withExample
 }
 
-function reference(schema: Node, ref: string, root: Node, side: 'input' | 'output', defs: Map<string, Json>): Json {
-  const { description } = schema
-  const name = ref.split('/').at(-1) ?? ref
+/** What stands beside a reference counts since 3.1; 3.0 passes over it, but its descriptions are meant. */
+function reference(schema: Node, ref: string, root: Node, side: Side, defs: Definitions): Json {
+  const { $ref: _, description, ...rules } = schema
   const target = resolve(ref, root)
-  if (target !== undefined && !defs.has(name)) {
-    // Told before it is made, because it may lead back to itself.
-    defs.set(name, {})
-    defs.set(name, schemaOf(target, root, side, defs))
-  }
+  const name = target === undefined ? undefined : defs.nameOf(ref, () => schemaOf(target, root, side, defs))
+  const isOld = typeof root.openapi === 'string' && root.openapi.startsWith('3.0')
   return {
-    $ref: target === undefined ? ref : `#/$defs/${name}`,
+    $ref: name === undefined ? ref : `#/$defs/${name}`,
+    ...(!isOld && Object.keys(rules).length > 0 && asNode(schemaOf(rules, root, side, defs))),
     ...(typeof description === 'string' && { description }),
   }
 }
 
+/** Names of the fields that the other side alone holds, also of those that parts of an `allOf` describe. */
+function hiddenFields(schema: Node, root: Node, side: Side, seen: readonly string[] = []): string[] {
+  if (typeof schema.$ref === 'string') {
+    const target = seen.includes(schema.$ref) ? undefined : resolve(schema.$ref, root)
+    return isNode(target) ? hiddenFields(target, root, side, [...seen, schema.$ref]) : []
+  }
+  const own = Object.entries(isNode(schema.properties) ? schema.properties : {})
+  return [
+    ...own.flatMap(([name, part]) => (isHidden(part, side) ? [name] : [])),
+    ...list(schema.allOf).flatMap((part) => (isNode(part) ? hiddenFields(part, root, side, seen) : [])),
+  ]
+}
+
+const isHidden = (schema: Json, side: Side): boolean =>
+  isNode(schema) && schema[side === 'input' ? 'readOnly' : 'writeOnly'] === true
+
 /** Properties without those that the other side alone holds. */
-function mapped(value: Node, side: 'input' | 'output', inner: (part: Json) => Json): Node {
-  const mark = side === 'input' ? 'readOnly' : 'writeOnly'
-  const kept = Object.entries(value).filter(([, part]) => !(isNode(part) && part[mark] === true))
+function mapped(value: Node, side: Side, inner: (part: Json) => Json): Node {
+  const kept = Object.entries(value).filter(([, part]) => !isHidden(part, side))
   return Object.fromEntries(kept.map(([name, part]) => [name, inner(part)]))
 }
 
-/** What is required and was left out is required no more. */
-function requiredOf({ required, properties }: Node): Node {
-  if (!Array.isArray(required) || !isNode(properties)) return {}
-  return {
-    required: (required as readonly Json[]).filter(
-      (name) => typeof name === 'string' && Object.hasOwn(properties, name),
-    ),
-  }
+/** What is required and was left out is required no more. What another part of an `allOf` describes stays required. */
+function requiredOf({ required }: Node, hidden: readonly string[]): Node {
+  if (!Array.isArray(required) || hidden.length === 0) return {}
+  return { required: list(required).filter((name) => typeof name !== 'string' || !hidden.includes(name)) }
 }
 
 /** Bounds of OpenAPI 3.0 say by a flag whether they are excluded. */

@@ -91,8 +91,8 @@ function difference(original: Json, made: Json, where = 'as it is compiled'): st
     [made, original, 'takes'],
   ] as const) {
     const answer = includes(sub, sup, { reading: 'strict' })
-    if (answer.verdict === 'refuted') return `${where} it ${says} ${JSON.stringify(answer.witness).slice(0, 80)}`
-    if (answer.verdict === 'undecided') return `${where} it is not proved to be the same (${answer.reason})`
+    if (answer.verdict === 'refuted') return `${where}, it ${says} ${JSON.stringify(answer.witness).slice(0, 80)}`
+    if (answer.verdict === 'undecided') return `${where}, it is not proved to be the same (${answer.reason})`
   }
   return undefined
 }

@@ -121,6 +121,69 @@ describe('importing an OpenAPI document', () => {
     }
   })
 
+  it('gathers the fields of an allOf, and leaves one that says more', () => {
+    const id = { type: 'string', readOnly: true }
+    const parts = [{ type: 'object', properties: { id, a: { type: 'string' } } }, { required: ['a', 'id', 'b'] }]
+    const own = { allOf: parts, properties: { b: { type: 'integer' } } }
+    const input = named(withBody('3.0.3', own), 'a')?.input
+    const properties = { a: { type: 'string' }, b: { type: 'integer' } }
+    assert.deepEqual(input, { type: 'object', properties, required: ['a', 'b'], additionalProperties: false })
+    for (const more of [
+      { type: 'object', properties: { a: { type: 'integer' } } },
+      { type: 'object', additionalProperties: false },
+      { type: 'object', minProperties: 1 },
+      { type: 'string' },
+    ]) {
+      const kept = named(withBody('3.0.3', { allOf: [...parts, more] }), 'a')?.input.properties
+      assert.equal((kept as { body?: { allOf?: Json[] } }).body?.allOf?.length, 3, JSON.stringify(more))
+    }
+  })
+
+  it('tells definitions apart that end in the same word', () => {
+    const document = {
+      ...(withBody('3.1.0', {
+        type: 'object',
+        properties: {
+          a: { $ref: '#/components/schemas/A/properties/id' },
+          b: { $ref: '#/components/schemas/B/properties/id', minimum: 3 },
+          c: { $ref: '#/components/schemas/List%3Ca~1b%3E' },
+        },
+      }) as object),
+      components: {
+        schemas: {
+          A: { properties: { id: { type: 'string' } } },
+          B: { properties: { id: { type: 'integer' } } },
+          'List<a/b>': { type: 'boolean' },
+        },
+      },
+    }
+    const properties = { a: { type: 'string' }, b: { type: 'integer', minimum: 3 }, c: { type: 'boolean' } }
+    assert.ok(same(named(document, 'a')?.input as Json, { type: 'object', properties, additionalProperties: false }))
+  })
+
+  it('says which references lead out of the document', () => {
+    const outside = { $ref: 'common.yaml#/parameters/Limit' }
+    const { tools, notes } = fromOpenapi(
+      { openapi: '3.0.3', paths: { '/a': { get: { parameters: [outside], responses: {} } } } },
+      'a test',
+    )
+    assert.deepEqual(tools[0]?.input.properties, {})
+    assert.deepEqual(notes, ['get_a: common.yaml#/parameters/Limit leads nowhere in this document, and is left out'])
+  })
+
+  it('takes alternatives of objects for an object', () => {
+    const schema = { oneOf: [{ type: 'object' }, { $ref: '#/components/schemas/B' }] }
+    const responses = { 200: { content: { 'application/json': { schema } } } }
+    const document = {
+      openapi: '3.1.0',
+      paths: { '/a': { get: { responses } } },
+      components: { schemas: { B: { anyOf: [{ properties: {} }, { type: 'object', required: ['b'] }] } } },
+    }
+    const output = named(document, 'get_a')?.output as { type?: string; oneOf?: Json }
+    assert.equal(output.type, 'object')
+    assert.ok(output.oneOf)
+  })
+
   it('refuses versions it does not know', () => {
     assert.throws(
       () => fromOpenapi({ swagger: '2.0', paths: {} }, 'old.json'),
