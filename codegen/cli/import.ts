@@ -1,24 +1,19 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { listingOf } from '../compare/sources/listing-of.js'
-import { headersOf } from '../compare/sources/header-lines.js'
 import { readSource } from '../compare/sources/read-source.js'
 import { SourceError } from '../compare/sources/source.js'
 import { fromCatalogue } from '../import/from-catalogue.js'
-import { fromOpenapi, isOpenapi } from '../import/from-openapi.js'
 import { importContract } from '../import/import.js'
 import { ImportError, type Imported } from '../import/imported-tool.js'
+import { readOpenapi } from '../import/read-openapi.js'
 import { importReport, importText } from '../import/report.js'
-import type { Json } from '../runtime/model.js'
 
 export interface ImportCommandOptions {
   out: string
   header?: readonly string[]
   json?: boolean
 }
-
-/** Milliseconds a document may take. */
-const patienceMs = 30_000
 
 const contractName = /^[a-z][a-z0-9-]*$/
 
@@ -72,41 +67,8 @@ async function read(
     const { fromServer } = await import('../compare/sources/from-server.js')
     return fromCatalogue((await fromServer({ command })).side)
   }
-  const document = await documentAt(source, header)
-  if (document !== undefined) return fromOpenapi(document, source)
+  const document = await readOpenapi(source, header)
+  if (document) return document
   const read = await readSource(source, { contracts: out, out: 'generated', headers: header })
   return fromCatalogue(await listingOf(read))
-}
-
-/** The OpenAPI document of a file or an address; undefined where it is something else. */
-async function documentAt(source: string, headers: readonly string[]): Promise<Json | undefined> {
-  const isAddress = /^https?:\/\//.test(source)
-  if (!/\.(json|ya?ml)$/.test(source) || (!isAddress && !existsSync(source))) return undefined
-  const text = isAddress ? await fetched(source, headers) : readFileSync(source, 'utf8')
-  try {
-    const value = /\.ya?ml$/.test(source) ? await fromYaml(text, source) : (JSON.parse(text) as Json)
-    return isOpenapi(value) ? value : undefined
-  } catch (error) {
-    if (error instanceof ImportError) throw error
-    // Whoever reads catalogues says what is wrong with it.
-    return undefined
-  }
-}
-
-/** YAML that says the same as some JSON. */
-async function fromYaml(text: string, source: string): Promise<Json> {
-  const { parse } = await import('yaml')
-  try {
-    return (parse(text) ?? null) as Json
-  } catch (error) {
-    throw new ImportError(`${source} is no YAML: ${error instanceof Error ? error.message : String(error)}`)
-  }
-}
-
-async function fetched(address: string, headers: readonly string[]): Promise<string> {
-  const { exchange } = await import('../mcp/http-exchange.js')
-  const { failure, way, status = 0, text = '' } = await exchange(address, { headers: headersOf(headers), patienceMs })
-  if (failure !== undefined)
-    throw new ImportError(`${address} cannot be read: ${failure}${way === undefined ? '' : `; ${way}`}`)
-  return status < 400 ? text : ''
 }

@@ -5,7 +5,10 @@ import type { MockCommandOptions } from './run-mock.js'
 export function mockCommand(): Command {
   return new Command('mock')
     .description('Serve a contract with made answers that fit its schemas, and remember what was created.')
-    .argument('<contract>', 'id, contract folder, contract.json, contract@version or a saved tools/list')
+    .argument(
+      '<contract>',
+      'id, contract folder, contract.json, contract@version, a saved tools/list or an OpenAPI document',
+    )
     .option('--port <number>', 'port to listen on, on this machine alone (default: PORT, else 8080)')
     .option('--seed <seed>', 'the same seed gives the same answers', '1')
     .option('--latency <ms>', 'milliseconds before every answer', '0')

@@ -6,8 +6,9 @@ import { hashModel } from '../../codegen/model/hashes.js'
 import { startMock } from '../../src/cli/mock-server.js'
 import { mockedModel } from '../../src/cli/mocked-model.js'
 
-describe('A mock of a saved tools/list', () => {
-  it('answers its tools under their names, in the shape that is listed', async () => {
+describe('A mock without a contract', function () {
+  this.timeout(120_000)
+  it('answers the tools of a saved tools/list under their names, in the shape that is listed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'toolpact-mocked-'))
     const id = { type: 'string', maxLength: 20, description: 'Which item.' }
     const closed = { type: 'object', required: ['id'], additionalProperties: false }
@@ -39,6 +40,20 @@ describe('A mock of a saved tools/list', () => {
       assert.equal((await call({})).isError, true)
     } finally {
       await mock.close(1_000)
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it('is made of an OpenAPI document as well', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'toolpact-mocked-'))
+    try {
+      writeFileSync(
+        join(folder, 'api.yaml'),
+        'openapi: 3.1.0\npaths: { /a: { get: { operationId: readA, responses: {} } } }',
+      )
+      const model = await mockedModel(join(folder, 'api.yaml'), { contracts: 'contracts', out: 'generated' })
+      assert.equal(model.tools.read_a?.wireName, 'readA')
+    } finally {
       rmSync(folder, { recursive: true })
     }
   })
