@@ -176,7 +176,7 @@ export class SchemaType {
     if (!isNode(target)) throw new Inexpressible(`the reference ${ref}`)
     const words = [this.#tool, ref.split('/').at(-1) ?? 'definition']
     // A scalar behind a reference is written where it is used.
-    if (target.type !== 'object' || !isNode(target.properties)) return this.#type(target, words, depth)
+    if (target.type !== 'object' || !isNode(target.properties)) return this.#type(target, words, depth + 1)
     const name = this.#names.take(...words)
     this.#defined.set(ref, name)
     this.#interface(name, target, textOf(target.description), depth)

@@ -184,6 +184,33 @@ describe('importing an OpenAPI document', () => {
     assert.ok(output.oneOf)
   })
 
+  it('lists what is no schema, and what leads back to itself, and makes a contract all the same', function () {
+    this.timeout(120_000)
+    const bodies: { [name: string]: Json } = {
+      outside: { type: 'object', properties: { a: { $ref: 'common.yaml#/A' } } },
+      perl: { type: 'object', properties: { a: { type: 'string', pattern: '(?i)^x$' } } },
+      circle: { $ref: '#/components/schemas/Circle' },
+      heir: { $ref: '#/components/schemas/Heir' },
+      sound: { type: 'object', properties: { a: { type: 'string' } } },
+    }
+    const operation = (operationId: string, schema: Json): Json => ({
+      post: {
+        operationId,
+        requestBody: { required: true, content: { 'application/json': { schema } } },
+        responses: {},
+      },
+    })
+    const Circle = { $ref: '#/components/schemas/Circle' }
+    const Heir = { allOf: [{ $ref: '#/components/schemas/Heir' }, { type: 'object', properties: { a: {} } }] }
+    const document = {
+      openapi: '3.1.0',
+      paths: Object.fromEntries(Object.entries(bodies).map(([name, body]) => [`/${name}`, operation(name, body)])),
+      components: { schemas: { Circle, Heir } },
+    }
+    const { unproved } = importContract(fromOpenapi(document, 'a test'), 'broken.v1', '../vocabulary.js')
+    assert.deepEqual([...unproved.keys()].sort(), ['circle input', 'heir input', 'outside input', 'perl input'])
+  })
+
   it('refuses versions it does not know', () => {
     assert.throws(
       () => fromOpenapi({ swagger: '2.0', paths: {} }, 'old.json'),
