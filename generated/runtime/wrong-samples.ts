@@ -82,7 +82,7 @@ function within({ pointer, put }: Place, value: Members, name: string): Place {
 }
 
 function itemOf({ pointer, put }: Place, value: readonly Json[], at: number): Place {
-  return { pointer: `${pointer}/${String(at)}`, put: (inner) => put(value.with(at, inner)) }
+  return { pointer: `${pointer}/${String(at)}`, put: (inner) => put(value.map((one, i) => (i === at ? inner : one))) }
 }
 
 /** What is said of a member, declared or not. */

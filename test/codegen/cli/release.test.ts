@@ -99,7 +99,7 @@ describe('toolpact release of what changed', function () {
     )
     assert.match(
       minor.stdout,
-      /input-property-added-optional\S* {2}at tools\/orders\.get\/input\/properties\/with_notes\n/,
+      /input-property-added-optional\S*\s+at\s+tools\/orders\.get\/input\/properties\/with_notes\n/,
     )
     assert.match(minor.stdout, /Give it the version 1\.1\.0\.\n$/)
     assert.equal(existsSync(shop.path(`contracts/${shop.id}/releases/1.0.1.json`)), false)
