@@ -8,7 +8,7 @@ const manyTools = 80
 /** A tenth of a context of 200,000 tokens. */
 const dearCatalogue = 20_000
 const dearTool = 1_000
-/** Words of a description that are enough to compare it by. */
+/** Words of a description that are enough to compare it by; of fewer, all must be the same. */
 const enoughWords = 6
 /** Share of common words from which two descriptions say the same. */
 const alike = 0.85
@@ -40,7 +40,6 @@ function checkLikeness(tools: readonly LintTool[], findings: LintFindings): void
     words: new Set(textWords(description).map(stem)),
   }))
   for (const [index, tool] of described.entries()) {
-    if (tool.words.size < enoughWords) continue
     const twin = described.slice(0, index).find((other) => areAlike(tool, other))
     if (twin) findings.add('tools-alike', { tool: tool.name, says: `It is described in the words of ${twin.name}.` })
   }
@@ -51,9 +50,9 @@ interface Described {
   words: ReadonlySet<string>
 }
 
-/** Nearly the same words, and none that differs is what one of the two is named for. */
+/** Nearly the same words, or the same few, and none that differs is what one of the two is named for. */
 function areAlike(a: Described, b: Described): boolean {
-  if (likeness(a.words, b.words) < alike) return false
+  if (likeness(a.words, b.words) < (a.words.size < enoughWords ? 1 : alike)) return false
   const tells = (one: Described, other: Described): boolean =>
     one.own.some((word) => one.words.has(word) && !other.words.has(word))
   return !tells(a, b) && !tells(b, a)

@@ -17,11 +17,13 @@ const kinds = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'enum', 'const', 'if',
 /** The schema of the arguments of a tool. */
 export function checkInput({ name: tool, input }: LintTool, findings: LintFindings): void {
   if (!isNode(input) || input.type !== 'object') {
-    const is =
-      input === undefined ? 'there is none' : `it is ${JSON.stringify(isNode(input) ? (input.type ?? null) : input)}`
-    return findings.add('input-missing', { tool, at: 'input', says: `The type at the root is not object: ${is}.` })
+    const type = isNode(input) ? input.type : input
+    const is = type === undefined ? 'there is none' : `it is ${JSON.stringify(type)}`
+    findings.add('input-missing', { tool, at: 'input', says: `The type at the root is not object: ${is}.` })
   }
-  if (!isNode(input.properties)) findings.add('input-without-properties', { tool, at: 'input', says: 'No properties.' })
+  if (!isNode(input)) return
+  if (input.type === 'object' && !isNode(input.properties))
+    findings.add('input-without-properties', { tool, at: 'input', says: 'No properties.' })
   const combinators = rootCombinators.filter((keyword) => input[keyword] !== undefined)
   if (combinators.length > 0) {
     findings.add('root-combinator', { tool, at: 'input', says: `The root holds ${combinators.join(', ')}.` })

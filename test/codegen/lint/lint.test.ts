@@ -25,6 +25,27 @@ describe('lint', () => {
     assert.deepEqual(rulesOf(lintOf(untyped, { hosts: ['claude'] })), ['root-combinator'])
   })
 
+  it('says all that is wrong with a root of alternatives', () => {
+    const chosen = withInput({
+      oneOf: [{ type: 'object', properties: { id: { type: 'string', description: 'Its id.' } } }],
+    })
+    const { findings } = lintOf(chosen, { hosts: ['claude'] })
+    assert.deepEqual(
+      findings.map(({ rule }) => rule),
+      ['input-missing', 'root-combinator'],
+    )
+    assert.match(findings[0]?.says ?? '', /there is none/)
+  })
+
+  it('tells two tools apart by few words only where they differ', () => {
+    const pair = (description: string) => [
+      { name: 'search_orders', description: 'Searches by text.' },
+      { name: 'find_orders', description },
+    ]
+    assert.ok(rulesOf(lintOf(pair('Searches by text.'))).includes('tools-alike'))
+    assert.ok(!rulesOf(lintOf(pair('Searches by number.'))).includes('tools-alike'))
+  })
+
   it('looks into nested arguments, alternatives and definitions', () => {
     const { findings } = lintOf(
       withInput({
